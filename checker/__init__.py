@@ -1,0 +1,1 @@
+"""Rules read into clauses, judged, and proven."""

@@ -1,0 +1,249 @@
+"""A game's book: its vocabulary and the parts through which its clauses take part in judging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from checker.facts import fields_of, spoken, unwrap
+from checker.model import nearest
+from checker.parts import (
+    LAYERS,
+    SILENT,
+    Finding,
+    Kind,
+    Outcome,
+    Part,
+    answer,
+    applies,
+    becomes,
+    satisfied,
+    violated,
+)
+
+__all__ = [
+    "LAYERS",
+    "SILENT",
+    "ActionKind",
+    "Book",
+    "Finding",
+    "Kind",
+    "Link",
+    "Outcome",
+    "Part",
+    "Question",
+    "QuestionKind",
+    "Reading",
+    "answer",
+    "applies",
+    "becomes",
+    "satisfied",
+    "violated",
+]
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Question(Generic[T]):
+    """Something a clause can answer; subclasses are frozen dataclasses whose fields narrow the question."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionKind:
+    """An action of the game: what it does by its own meaning, and which instances are worth trying."""
+
+    name: str
+    type: type
+    does: Callable[[Any, Any], Any]
+    candidates: Callable[[Any], Iterable[Any]] | None
+    says: str
+    ko: str
+    concerns: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionKind:
+    """A question of the game, and its answer where no clause gives one."""
+
+    name: str
+    type: type
+    answers: Any
+    otherwise: Callable[[Any], Any] | None
+    says: str
+    ko: str
+
+    @property
+    def may_be_nothing(self) -> bool:
+        return unwrap(self.answers)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A point the sources leave open: both readings, and which of them is taken."""
+
+    clause: str
+    question: str
+    readings: tuple[str, ...]
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two clauses that belong together: halves of one sentence, a row that leans on another, or twins."""
+
+    one: str
+    other: str
+    why: str
+    twins: bool = False  # both state the same norm: they share a checker and fall together
+
+
+class Book:
+    """The registry of one game; filled while the game's modules are imported, read ever after."""
+
+    def __init__(
+        self,
+        game: str,
+        state: type,
+        *,
+        layer: str = "rulebook",
+        prepare: Callable[[Any, Any], Any] = lambda state, _: state,
+        assumptions: Iterable[str] = (),
+        readings: Iterable[Reading] = (),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.layer = layer
+        self.prepare = prepare
+        self.assumptions = tuple(assumptions)
+        self.readings = tuple(readings)
+        self.parts: list[Part] = []
+        self.by_id: dict[str, Part] = {}
+        self.links: list[Link] = []
+        self.actions: dict[str, ActionKind] = {}
+        self.questions: dict[str, QuestionKind] = {}
+        self._by_about: dict[str, list[Part]] = {}
+        self._by_clause: dict[str, list[Part]] = {}
+        self._names: dict[type, str] = {}
+        self._twins: dict[str, frozenset[str]] = {}
+
+    def action(
+        self,
+        kind: type,
+        *,
+        says: str,
+        ko: str = "",
+        does: Callable[[Any, Any], Any] = lambda state, _: state,
+        candidates: Callable[[Any], Iterable[Any]] | None = None,
+        concerns: Iterable[str] = (),
+    ) -> None:
+        """Register an action; `does` is what its name means on the table, before any clause adds to it."""
+        name = self._named(kind)
+        self.actions[name] = ActionKind(name, kind, does, candidates, says, ko, tuple(concerns))
+
+    def question(
+        self,
+        kind: type,
+        answers: Any,
+        *,
+        says: str,
+        ko: str = "",
+        otherwise: Callable[[Any], Any] | None = None,
+    ) -> None:
+        """Register a question; `otherwise` answers it where no clause does, by arithmetic over other answers."""
+        name = self._named(kind)
+        self.questions[name] = QuestionKind(name, kind, answers, otherwise, says, ko)
+
+    def _named(self, kind: type) -> str:
+        name = spoken(kind.__name__)
+        if name in self.actions or name in self.questions:
+            raise ValueError(f'"{name}" is registered twice on the book of {self.game}')
+        fields_of(kind)  # a field of a type we cannot read shows at once
+        self._names[kind] = name
+        return name
+
+    def defines(self, clause: str, question: type, **options: Any) -> Callable[[F], F]:
+        """The clause answers the question."""
+        return self._part(Kind.DEFINES, clause, (question,), options)
+
+    def requires(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause can forbid these actions."""
+        return self._part(Kind.REQUIRES, clause, actions, options)
+
+    def permits(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause allows these actions, despite the clauses it overrides."""
+        return self._part(Kind.PERMITS, clause, actions, options)
+
+    def effects(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause says what becomes of the situation after these actions."""
+        return self._part(Kind.EFFECTS, clause, actions, options)
+
+    def _part(self, kind: Kind, clause: str, about: tuple[type, ...], options: dict[str, Any]) -> Callable[[F], F]:
+        when = options.pop("when", None)
+        overrides = options.pop("overrides", ())
+        overrides = (overrides,) if isinstance(overrides, str) else tuple(overrides)
+        since, formerly = options.pop("since", ""), options.pop("formerly", False)
+        names = self._about(kind, clause, about)
+        for name, number in options.items():
+            if isinstance(number, bool) or not isinstance(number, int):
+                hint = nearest(name, ("when", "overrides", "since", "formerly"))
+                raise TypeError(
+                    f"{clause} {kind}: {name}={number!r} is no whole number; {hint or 'name a number of it'}"
+                )
+        numbers = tuple(options.items())
+
+        def register(decide: F) -> F:
+            part = Part(clause, kind, names, decide, when, numbers, overrides, since, formerly)
+            if part.id in self.by_id:
+                raise ValueError(f"{part.id} is registered twice")
+            self.by_id[part.id] = part
+            self.parts.append(part)
+            self._by_clause.setdefault(clause, []).append(part)
+            for name in names:
+                self._by_about.setdefault(name, []).append(part)
+            return decide
+
+        return register
+
+    def _about(self, kind: Kind, clause: str, about: tuple[type, ...]) -> tuple[str, ...]:
+        known: Mapping[str, object] = self.questions if kind is Kind.DEFINES else self.actions
+        names = tuple(self._names.get(each, each.__name__) for each in about)
+        missing = [name for name in names if name not in known]
+        if missing or not names:
+            what = "question" if kind is Kind.DEFINES else "action"
+            raise TypeError(f"{clause} {kind} {', '.join(missing) or 'nothing'}: register the {what} first")
+        return names
+
+    def link(self, one: str, other: str, why: str, *, twins: bool = False) -> None:
+        """Say that two clauses belong together."""
+        self.links.append(Link(one, other, why, twins))
+        if twins:
+            family = self.twins(one) | self.twins(other)
+            self._twins.update(dict.fromkeys(family, family))
+
+    def twins(self, clause: str) -> frozenset[str]:
+        """The clause and the clauses that state the same norm."""
+        return self._twins.get(clause) or frozenset({clause})
+
+    def name_of(self, thing: object) -> str:
+        """The name scenarios use for this action or question."""
+        return self._names[type(thing)]
+
+    def parts_about(self, name: str) -> list[Part]:
+        return self._by_about.get(name, [])
+
+    def parts_of(self, clause: str) -> tuple[Part, ...]:
+        return tuple(self._by_clause.get(clause, ()))
+
+    def beaten_by(self, clause: str) -> tuple[str, ...]:
+        """The clauses that say they beat this one."""
+        found = (part.clause for part in self.parts for beaten in part.overrides if beaten.split("#")[0] == clause)
+        return tuple(dict.fromkeys(found))
+
+    def beats(self, clause: str) -> tuple[str, ...]:
+        """The clauses that this one says it beats."""
+        beaten = (name.split("#")[0] for part in self.parts_of(clause) for name in part.overrides)
+        return tuple(dict.fromkeys(beaten))

@@ -1,0 +1,63 @@
+"""The command line: `ruleproof COMMAND`, each command loaded only when it is named."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+import click
+
+from checker.model import nearest
+
+COMMANDS = {
+    "clauses": "checker.cli.clauses:clauses",
+    "explain": "checker.cli.clauses:explain",
+    "problems": "checker.cli.clauses:problems",
+    "lock": "checker.cli.lock:lock",
+    "review": "checker.cli.lock:review",
+    "check": "checker.cli.judging:check",
+    "judge": "checker.cli.judging:judge_command",
+    "vocabulary": "checker.cli.judging:vocabulary_command",
+}
+
+
+class Commands(click.Group):
+    """The commands by name; a mistyped one is answered with the nearest."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(import_module(module), name)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
+            hint = nearest(args[0], COMMANDS) or "see ruleproof --help"
+            ctx.fail(f'no command "{args[0]}"; {hint}')
+        return super().resolve_command(ctx, args)
+
+
+@click.command(
+    cls=Commands,
+    epilog="Exit codes: 0 all is well; 1 there are findings, each printed with its place; "
+    "2 the command or the configuration is wrong.",
+)
+@click.option(
+    "--rules",
+    type=click.Path(path_type=Path),
+    default=Path("rules_src"),
+    show_default=True,
+    help="The folder that holds one folder for each game.",
+)
+@click.version_option(package_name="ruleproof")
+@click.pass_context
+def main(context: click.Context, rules: Path) -> None:
+    """Every rule beside its proof."""
+    # every command takes --rules too; this one is its default there
+    context.default_map = {name: {"rules": rules} for name in COMMANDS}

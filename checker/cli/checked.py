@@ -1,0 +1,138 @@
+"""What `check` and `explain` print: scenarios with their verdicts, as text and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from checker.book import Book, Part
+from checker.coverage import Standing
+from checker.model import Problem
+from checker.proof import Evidence
+from checker.prose import lines_of, sentences
+from checker.verdict import Step
+from checker.verify import Verification
+
+VERSION = 1
+
+
+def report(verification: Verification, problems: Iterable[Problem]) -> dict[str, Any]:
+    """The run as plain values, for programs."""
+    return {
+        "version": VERSION,
+        "scenarios": [scenario_report(one) for one in verification.evidence],
+        "problems": [
+            {"path": p.source.path, "line": p.source.line, "message": p.message, "advice": p.advice} for p in problems
+        ],
+    }
+
+
+def scenario_report(one: Evidence) -> dict[str, Any]:
+    scenario = one.scenario
+    return {
+        "game": scenario.game,
+        "clause": scenario.clause,
+        "title": scenario.title,
+        "path": scenario.source.path,
+        "line": scenario.source.line,
+        "expected": str(scenario.expected),
+        "actual": str(one.result),
+        "agrees": one.agrees,
+        "because": [step_report(step) for step in one.verdict.steps],
+        "depends_on": list(one.depends_on),
+        "without": [{"clause": clause, "actual": str(result)} for clause, result in one.without],
+        "decorative": one.decorative,
+        "masked_by": list(one.masked_by),
+    }
+
+
+def step_report(step: Step) -> dict[str, str]:
+    return {
+        "clause": step.clause,
+        "outcome": str(step.outcome),
+        "reason": step.reason,
+        "by": step.by,
+        "kind": str(step.kind),
+        "about": step.about,
+    }
+
+
+def check_text(verification: Verification, problems: Sequence[Problem]) -> Iterator[str]:
+    """The run for people: a line for each scenario, everything about those that fail, and the sum."""
+    for one in verification.evidence:
+        scenario = one.scenario
+        mark = "✔" if one.agrees and not one.decorative else "❕" if one.agrees else "✘"
+        yield f"{mark} {scenario.clause}  {scenario.title}: {one.result}"
+        if not one.agrees:
+            yield from (f"    {row}" for row in failure(verification.books[scenario.game], one))
+        elif one.decorative:
+            yield f"    {scenario.source}: {decoration(one)}"
+    for problem in problems:
+        yield f"✘ {problem}"
+    yield total(verification.evidence, problems)
+
+
+def decoration(one: Evidence) -> str:
+    """Why a scenario is decorative."""
+    mask = f", masked by {', '.join(one.masked_by)}" if one.masked_by else ""
+    return f"decorative: it comes out the same without {one.scenario.clause}{mask}"
+
+
+def failure(book: Book, one: Evidence) -> list[str]:
+    """The situation, what was expected, what came out, and why."""
+    scenario = one.scenario
+    rows = [f"{scenario.source}: expected {scenario.expected}, came out {one.result}"]
+    rows += str(sentences(book, scenario)).splitlines()
+    rows += [str(line) for line in lines_of(one.verdict.steps)]
+    return rows + ([one.verdict.note] if one.verdict.note else [])
+
+
+def total(evidence: Sequence[Evidence], problems: Sequence[Problem]) -> str:
+    agree = sum(one.agrees for one in evidence)
+    counts = [f"{agree} of {len(evidence)} scenarios agree"]
+    decorative = sum(one.agrees and one.decorative for one in evidence)
+    counts += [f"{decorative} decorative"] if decorative else []
+    counts += [f"{len(problems)} problem{'s' if len(problems) != 1 else ''}"] if problems else []
+    return ", ".join(counts)
+
+
+def explain_judging(verification: Verification, clause_id: str) -> list[str]:
+    """How a clause takes part in judging: its parts, its scenarios, what hangs on it, and whom it beats."""
+    book = next((book for book in verification.books.values() if book.parts_of(clause_id)), None)
+    rows = _standing(verification.standings.get(clause_id))
+    if book is None:
+        return rows
+    rows += ["parts:", *(f"  {_part(part)}" for part in book.parts_of(clause_id))]
+    rows += [f"overrides: {', '.join(book.beats(clause_id))}"] if book.beats(clause_id) else []
+    rows += [f"overridden by: {', '.join(book.beaten_by(clause_id))}"] if book.beaten_by(clause_id) else []
+    for link in book.links:
+        if clause_id in (link.one, link.other):
+            rows.append(f"belongs with {link.other if link.one == clause_id else link.one}: {link.why}")
+    for reading in book.readings:
+        if reading.clause == clause_id:
+            rows.append(f"open: {reading.question} ({' / '.join(reading.readings)}); taken here: {reading.taken}")
+    evidence = verification.of(clause_id)
+    rows += ["scenarios:"] if evidence else []
+    for one in evidence:
+        mark = "✔" if one.agrees else "✘"
+        rows.append(f"  {mark} {one.scenario.title}: {one.result} ({one.scenario.source})")
+        rows += [f"      {decoration(one)}"] if one.decorative else []
+        rows += [f"      {proof.words}: {proof.outcome}" for proof in one.proofs if proof.changes]
+    flips = verification.without(clause_id)
+    rows += ["without it:"] if flips else []
+    rows += [f"  {one.scenario.clause}  {one.scenario.title}: {new} instead of {one.result}" for one, new in flips]
+    return rows
+
+
+def _standing(standing: Standing | None) -> list[str]:
+    if standing is None:
+        return []
+    return [f"standing: {standing.mark} {standing.standing}", *(f"  {missing}" for missing in standing.missing)]
+
+
+def _part(part: Part) -> str:
+    numbers = "".join(f", {name.replace('_', ' ')} {number}" for name, number in part.numbers)
+    when = ", under a condition" if part.when is not None else ""
+    since = f", since {part.since}" if part.since else ""
+    until = ", only before it was in force" if part.formerly else ""
+    return f"{part.kind} {', '.join(part.about)} ({part.name.replace('_', ' ')}{numbers}{when}{since}{until})"

@@ -1,0 +1,175 @@
+"""The commands that show what was read: `clauses`, `explain` and `problems`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from pathlib import Path
+
+import click
+
+from checker.cli import output
+from checker.cli.checked import explain_judging
+from checker.model import Clause, Problem, Rulebook, nearest
+from checker.project import SCENARIOS, load_project
+from checker.slugs import section_id, slug
+
+KINDS = ("rule", "ruling", "statement", "reference")
+
+
+@click.command()
+@output.game_option
+@click.option("--section", default="", metavar="SECTION", help="Only below this heading, or this beginning of ids.")
+@click.option("--kind", type=click.Choice(KINDS), help="Only clauses of this kind.")
+@output.json_option
+@output.rules_option
+@click.pass_context
+def clauses(context: click.Context, game: str, section: str, kind: str | None, as_json: bool, rules: Path) -> None:
+    """List the clauses with their permanent ids.
+
+    Ends with code 1 when something serious is wrong in the sources.
+    """
+    books = output.rulebooks(rules, game)
+    chosen = [clause for book in books for clause in book.clauses if not section or is_in(clause, section)]
+    if section and not chosen:
+        raise output.Misuse(f'no section "{section}"; {_nearest_section(books, section)}')
+    chosen = [clause for clause in chosen if kind in (None, clause.kind)]
+    if as_json:
+        output.print_json("clauses", map(output.clause_row, chosen))
+    else:
+        titles = {book.game: book.title for book in books}
+        for line in _listed(chosen, titles):
+            output.echo(line)
+    context.exit(output.report_serious(problem for book in books for problem in book.problems))
+
+
+@click.command()
+@click.argument("name", metavar="ID")
+@click.option("--scenarios", type=click.Path(path_type=Path), default=SCENARIOS, help="Where scenarios are sought.")
+@output.rules_option
+def explain(name: str, scenarios: Path, rules: Path) -> None:
+    """Show one clause: its words and source, how it takes part in judging, its scenarios and what hangs on it.
+
+    ID is an id such as RULES.4.1.10, or an alias such as "Annotation 25a".
+    """
+    books = output.rulebooks(rules)
+    for line in explained(books, name):
+        output.echo(line)
+    clause = next((found for book in books if (found := book.find(name) or book.find(_as_spelled(book, name)))), None)
+    if clause is not None:
+        verification = load_project(rules, [scenarios] if scenarios.is_dir() else []).verify()
+        for line in explain_judging(verification, clause.id):
+            output.echo(f"  {line}")
+
+
+@click.command()
+@output.game_option
+@output.json_option
+@output.rules_option
+@click.pass_context
+def problems(context: click.Context, game: str, as_json: bool, rules: Path) -> None:
+    """List everything that is wrong in the sources and the files beside them.
+
+    Ends with code 1 when something serious is among it; notes alone end with code 0.
+    """
+    found = [problem for book in output.rulebooks(rules, game) for problem in book.problems]
+    if as_json:
+        output.print_json("problems", map(output.problem_row, found))
+    else:
+        for problem in found:
+            output.echo(output.problem_line(problem))
+        output.echo(_summary(found))
+    context.exit(output.FINDINGS if any(problem.serious for problem in found) else output.GOOD)
+
+
+def is_in(clause: Clause, section: str) -> bool:
+    """Whether the clause stands below a heading of this name, or its id begins like this."""
+    wanted = slug(section)
+    return clause.id.startswith(f"{section}.") or any(slug(heading) == wanted for heading in clause.section)
+
+
+def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
+    """Everything known about the clause of this name, line by line."""
+    for book in books:
+        clause = book.find(name) or book.find(_as_spelled(book, name))
+        if clause:
+            return clause_lines(book, clause)
+        for stone in book.tombstones:
+            if stone.clause == name:
+                return iter([f"{name} was removed. It said:", "", f"  {stone.text}"])
+    known = [known for book in books for known in book.by_id]
+    sections = [
+        section_id(document.prefix, path) for book in books for document in book.documents for path in document.sections
+    ]
+    if name in sections or any(known_id.startswith(f"{name}.") for known_id in known):
+        raise output.Misuse(f'"{name}" is a section; ruleproof clauses --section {name} lists its clauses')
+    raise output.Misuse(f'no clause "{name}"; {nearest(name, known) or "ruleproof clauses lists the ids"}')
+
+
+def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
+    yield click.style(clause.id, bold=True) + f"  {clause.kind}, {book.title}"
+    yield ""
+    yield f"  {clause.shown}"
+    yield ""
+    facts = [
+        ("section", " › ".join(clause.section)),
+        ("source", str(clause.source)),
+        ("also at", ", ".join(map(str, clause.witnesses))),
+        ("label", clause.label),
+        ("part of", clause.parent),
+        ("parts", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
+        ("authority", clause.authority),
+        ("marks", ", ".join(clause.marks)),
+        ("aliases", ", ".join(clause.aliases)),
+        ("fingerprint", clause.fingerprint),
+    ]
+    facts += [("see also", f"{link.words} → {link.target or 'not among the sources'}") for link in clause.see_also]
+    facts += [("corrected", f'"{c.find}" → "{c.replace}": {c.because}') for c in clause.corrections]
+    facts += [(_exempt(e.reference), e.because) for e in book.exemptions if e.clause == clause.id]
+    for translation in book.translations:
+        differs = f": {translation.differs}" if translation.differs else ""
+        conflict = " (conflict)" if translation.conflicts else ""
+        if clause.id == translation.statement and translation.renders:
+            facts.append(("renders", f"{', '.join(translation.renders)}{conflict}{differs}"))
+        elif clause.id in translation.renders:
+            facts.append(("rendered by", f"{translation.statement}{conflict}{differs}"))
+    for change in book.changes:
+        if change.clause == clause.id:
+            weight = f"changes {', '.join(change.classes)}" if change.stale else "wording only"
+            facts.append(("reworded", f"{weight}; accepted: {change.before}"))
+    for what, value in facts:
+        if value:
+            yield f"  {what:<12}{value}"
+
+
+def _exempt(reference: bool) -> str:
+    return "not counted" if reference else "waived"
+
+
+def _as_spelled(book: Rulebook, name: str) -> str:
+    """The id or alias that differs from this one in capitals only."""
+    return next((known for known in book.by_id if known.casefold() == name.casefold()), "")
+
+
+def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:
+    width = max((len(clause.id) for clause in chosen), default=0)
+    for game, in_game in groupby(chosen, key=lambda clause: clause.game):
+        yield click.style(f"{titles[game]} ({game})", bold=True)
+        for section, members in groupby(in_game, key=lambda clause: clause.section):
+            yield click.style("  " + " › ".join(section), dim=True)
+            for clause in members:
+                yield output.fitted(f"{clause.id:<{width}}  {clause.kind:<9}  {clause.shown}")
+    yield output.count(len(chosen), "clause")
+
+
+def _nearest_section(books: tuple[Rulebook, ...], section: str) -> str:
+    headings = {heading for book in books for clause in book.clauses for heading in clause.section}
+    return nearest(section, headings) or "ruleproof clauses lists them"
+
+
+def _summary(found: list[Problem]) -> str:
+    serious = sum(problem.serious for problem in found)
+    notes = len(found) - serious
+    if not found:
+        return "no problems"
+    return f"{output.count(serious, 'problem')}, {output.count(notes, 'note')}"

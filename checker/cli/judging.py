@@ -1,0 +1,132 @@
+"""The commands that judge: `check` scenario files, `judge` one situation, and print a game's `vocabulary`."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from checker.book import Book
+from checker.cli import output
+from checker.cli.checked import VERSION, check_text, report, step_report
+from checker.facts import simple
+from checker.files import decode, read_text
+from checker.judge import PartFailed, Verdict, judge, nearest_allowed
+from checker.model import Problem, Rulebook, Source, nearest
+from checker.project import SCENARIO_LIMIT, SCENARIOS, Project, load_project
+from checker.prose import Told, tell
+from checker.scenarios import Scenario, read_situation
+from checker.schema import schema
+from checker.vocabulary import vocabulary
+
+STDIN = "-"
+
+
+@click.command()
+@click.argument("paths", nargs=-1, type=click.Path(path_type=Path))
+@click.option("--strict", is_flag=True, help="Fail on a decorative scenario too.")
+@output.json_option
+@output.rules_option
+@click.pass_context
+def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json: bool, rules: Path) -> None:
+    """Run scenario files, or folders of them (default tests/scenarios), and print a verdict for each scenario."""
+    project = _project(rules, paths or (SCENARIOS,))
+    verification = project.verify()
+    problems = [problem for problem in verification.problems if problem.serious]
+    if as_json:
+        click.echo(_dump(report(verification, problems)))
+    else:
+        click.echo("\n".join(check_text(verification, problems)))
+    failed = any(not one.agrees or (strict and one.decorative) for one in verification.evidence)
+    context.exit(1 if failed or problems else 0)
+
+
+@click.command(name="judge")
+@click.argument("game")
+@click.argument("file", default=STDIN)
+@click.option("--as-of", default="", help="A layer (rulebook, ruling, erratum), a date, or 'before CLAUSE'.")
+@click.option("--korean", is_flag=True, help="Use the Korean words where the game has them.")
+@output.json_option
+@output.rules_option
+@click.pass_context
+def judge_command(
+    context: click.Context, game: str, file: str, as_of: str, korean: bool, as_json: bool, rules: Path
+) -> None:
+    """Judge one situation, written as YAML or JSON in FILE or on standard input."""
+    book, rulebook = _book(_project(rules), game)
+    scenario = _situation(file, book, rulebook, as_of)
+    if not isinstance(scenario, Scenario):
+        click.echo("\n".join(map(str, scenario)), err=True)
+        context.exit(1)
+    try:
+        verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
+        language = "ko" if korean else "en"
+        told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=language)
+        click.echo(_dump(_verdict_report(book, scenario, verdict, told)) if as_json else str(told))
+    except PartFailed as failure:
+        click.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
+        context.exit(1)
+
+
+@click.command(name="vocabulary")
+@click.argument("game")
+@click.option("--json-schema", is_flag=True, help="Print a JSON Schema of scenario files instead, for editors.")
+@output.rules_option
+def vocabulary_command(game: str, json_schema: bool, rules: Path) -> None:
+    """Print all that a scenario of GAME may say, and how to write it."""
+    book, rulebook = _book(_project(rules), game)
+    click.echo(_dump(schema(book, rulebook)) if json_schema else vocabulary(book, rulebook), nl=json_schema)
+
+
+def _project(rules: Path, places: tuple[Path, ...] = ()) -> Project:
+    output.rulebooks(rules)  # a folder without rules ends the command here
+    return load_project(rules, places)
+
+
+def _book(project: Project, game: str) -> tuple[Book, Rulebook]:
+    rulebook = project.rulebook(game)
+    if game in project.books and rulebook is not None:
+        return project.books[game], rulebook
+    known = f"there are {', '.join(sorted(project.books)) or 'none'}"
+    if rulebook is not None:
+        why = "".join(f"\n{problem}" for problem in project.problems)
+        raise output.Misuse(f'no checkers for "{game}"; {known}{why}')
+    raise output.Misuse(f'no game "{game}"; {nearest(game, project.books) or known}')
+
+
+def _situation(file: str, book: Book, rulebook: Rulebook, as_of: str) -> Scenario | tuple[Problem, ...]:
+    if file == STDIN:
+        raw = sys.stdin.buffer.read(SCENARIO_LIMIT + 1)
+        text = decode(raw, Source("standard input", 1), SCENARIO_LIMIT)
+    else:
+        text = read_text(Path(file), file, SCENARIO_LIMIT)
+    if isinstance(text, Problem):
+        return (text,)
+    scenario, problems = read_situation(text, "standard input" if file == STDIN else file, book, rulebook, as_of)
+    return problems if scenario is None else scenario
+
+
+def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Told) -> dict[str, Any]:
+    near: tuple[Any, ...] = ()
+    if told.near:
+        near = nearest_allowed(book, scenario.state, scenario.put, as_of=scenario.as_of)
+    return {
+        "version": VERSION,
+        "game": book.game,
+        "verdict": verdict.ruling,
+        "answer": simple(verdict.answer),
+        "after": simple(verdict.after),
+        "decided_by": list(verdict.because),
+        "because": [step_report(step) for step in verdict.steps],
+        "note": verdict.note,
+        "nearest_allowed": [{book.name_of(move): simple(move)} for move in near],
+        "gaps": list(told.gaps),
+        "words": str(told).splitlines(),
+    }
+
+
+def _dump(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)

@@ -1,0 +1,202 @@
+"""Hears the parts of a book on one case: which speak, which are beaten, and what the clauses answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeVar, cast
+
+from checker.book import Book, Question
+from checker.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part
+from checker.verdict import Change, PartFailed, Step
+
+S = TypeVar("S")
+A = TypeVar("A")
+T = TypeVar("T")
+
+Heard = list[tuple[Part, Finding]]
+
+_ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
+_OPEN = object()  # stands for the answer of a question while it is being sought
+
+
+class Undefined(Exception):
+    """No clause answers a question that something hangs on."""
+
+    def __init__(self, question: str) -> None:
+        super().__init__(f"no clause answers {question.replace('_', ' ')}")
+
+
+class Conflict(Exception):
+    """Clauses in force that disagree."""
+
+    def __init__(self, clauses: tuple[str, ...], says: str) -> None:
+        super().__init__(says)
+        self.clauses = clauses
+
+
+@dataclass(slots=True)
+class Case(Generic[S, A]):
+    """What a part sees: the situation, the action or question put, and the power to ask further questions."""
+
+    state: S
+    action: A
+    _court: Court
+
+    def ask(self, question: Question[T]) -> T:
+        """The answer of the clauses; not to be had where they are silent or disagree."""
+        return cast(T, self._court.ask(self.state, question))
+
+
+@dataclass(slots=True)
+class Court:
+    """The book under one change, as of one layer, with the steps taken so far."""
+
+    book: Book
+    change: Change
+    as_of: str
+    record: bool = True
+    steps: list[Step] = field(default_factory=list)
+    asked: dict[Any, Any] = field(default_factory=dict)
+
+    def parts(self, name: str, *kinds: Kind) -> Iterator[Part]:
+        off = self.change.off
+        for part in self.book.parts_about(name):
+            if part.kind in kinds and part.clause not in off and part.id not in off and self.in_force(part):
+                yield part
+
+    def in_force(self, part: Part) -> bool:
+        if not self.as_of:
+            return not part.formerly
+        return in_force(part, self.book.layer, self.as_of) != part.formerly
+
+    def find(self, part: Part, case: Case[Any, Any], *more: object) -> Finding:
+        """What the part says, under the change."""
+        change = self.change
+        if part.when is not None and bool(attempt(part.id, part.when, case)) == (part.id in change.unless):
+            return SILENT
+        numbers = dict(part.numbers)
+        if change.nudge is not None and part.id in change.nudge[0]:
+            numbers[change.nudge[1]] += change.nudge[2]
+        finding = attempt(part.id, part.decide, case, *more, **numbers)
+        self._check(part, finding)
+        return _flipped(part, finding) if part.id in change.flip else cast(Finding, finding)
+
+    def _check(self, part: Part, finding: Any) -> None:
+        if not isinstance(finding, Finding):
+            raise PartFailed(
+                part.id, f"returned {finding!r}, not a finding; say SILENT where the clause does not apply"
+            )
+        if finding.outcome not in FINDINGS[part.kind]:
+            may = " or ".join(FINDINGS[part.kind])
+            raise PartFailed(part.id, f'found "{finding.outcome}"; a part that {part.kind} finds {may}')
+        if finding.outcome is Outcome.SILENT:
+            return
+        if part.kind is Kind.EFFECTS and not isinstance(finding.value, self.book.state):
+            raise PartFailed(part.id, f"left {finding.value!r} behind, not a situation")
+        if (
+            part.kind is Kind.DEFINES
+            and finding.value is None
+            and not self.book.questions[part.about[0]].may_be_nothing
+        ):
+            raise PartFailed(part.id, "answers nothing; say SILENT where the clause does not answer")
+
+    def hear(self, name: str, case: Case[Any, Any], *kinds: Kind) -> Heard:
+        """The findings of every part in force, each beaten one marked, the steps recorded."""
+        heard = [(part, self.find(part, case)) for part in self.parts(name, *kinds)]
+        beaten = self.weigh(heard)
+        result = []
+        for part, finding in heard:
+            by = beaten.get(part.id, "")
+            if by:
+                finding = Finding(Outcome.OVERRIDDEN, finding.reason, finding.value)
+            self.note(part, finding, name, by)
+            result.append((part, finding))
+        return result
+
+    def note(self, part: Part, finding: Finding, name: str, by: str) -> None:
+        if self.record:
+            self.steps.append(Step(part.clause, part.id, part.kind, finding.outcome, finding.reason, by, name))
+
+    def weigh(self, heard: Heard) -> dict[str, str]:
+        """Which parts are beaten, and by which clause: only by one that acts and is not beaten itself."""
+        acting = [part for part, finding in heard if finding.outcome in _ACTS]
+        if not any(part.overrides for part in acting):
+            return {}
+        rivals = {part.id: [other for other in acting if other.beats(part)] for part in acting}
+        beaten: dict[str, str] = {}
+        stands: set[str] = set()
+        waiting = acting
+        while waiting:
+            for part in waiting:
+                by = next((rival.clause for rival in rivals[part.id] if rival.id in stands), "")
+                if by:
+                    beaten[part.id] = by
+                elif all(rival.id in beaten for rival in rivals[part.id]):
+                    stands.add(part.id)
+            left = [part for part in waiting if part.id not in beaten and part.id not in stands]
+            if len(left) == len(waiting):
+                clauses = tuple(dict.fromkeys(part.clause for part in left))
+                raise Conflict(clauses, f"{' and '.join(clauses)} each claim to beat the other")
+            waiting = left
+        return beaten
+
+    def ask(self, state: Any, question: Any) -> Any:
+        """What the clauses answer, once for each question and situation."""
+        key = (id(state), question)
+        name = self.book.name_of(question)
+        if key in self.asked:
+            if self.asked[key][1] is _OPEN:
+                raise PartFailed(name, "is asked in order to answer itself")
+            return self.asked[key][1]
+        self.asked[key] = (state, _OPEN)  # the state is kept alive, so its id stays its own
+        found = self._answer(name, Case(state, question, self))
+        self.asked[key] = (state, found)
+        return found
+
+    def _answer(self, name: str, case: Case[Any, Any]) -> Any:
+        heard = self.hear(name, case, Kind.DEFINES)
+        said = [(part.clause, finding.value) for part, finding in heard if finding.outcome is Outcome.APPLIED]
+        if said:
+            if any(value != said[0][1] for _, value in said):
+                clauses = tuple(dict.fromkeys(clause for clause, _ in said))
+                raise Conflict(clauses, " but ".join(f"{clause} says {value}" for clause, value in said))
+            return said[0][1]
+        otherwise = self.book.questions[name].otherwise
+        if otherwise is None:
+            raise Undefined(name)
+        return attempt(name, otherwise, case)
+
+
+def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int) -> Any:
+    """Run a game's code; a mistake in it is told with its place."""
+    try:
+        return call(*given, **numbers)
+    except (Undefined, Conflict, PartFailed):
+        raise
+    except Exception as error:
+        raise PartFailed(where, f"failed with {type(error).__name__}: {error}") from error
+
+
+def in_force(part: Part, layer: str, as_of: str) -> bool:
+    """Whether the part's clause was in force as of a layer, a date, or just before one clause."""
+    if as_of.startswith("before "):
+        return part.clause != as_of.removeprefix("before ").strip()
+    own = part.since or layer
+    if as_of not in LAYERS:
+        return own in LAYERS or own <= as_of  # ISO dates sort as text
+    if own in LAYERS:
+        return LAYERS.index(own) <= LAYERS.index(as_of)
+    return as_of != "rulebook" and LAYERS.index(layer) <= LAYERS.index(as_of)
+
+
+def _flipped(part: Part, finding: Finding) -> Finding:
+    """The finding turned round; a requirement that does not apply has nothing to turn."""
+    if part.kind is Kind.REQUIRES and finding.outcome is not Outcome.SILENT:
+        bad = finding.outcome is Outcome.VIOLATED
+        return Finding(Outcome.SATISFIED if bad else Outcome.VIOLATED, finding.reason)
+    if part.kind is Kind.PERMITS:
+        return SILENT if finding.outcome is Outcome.APPLIED else Finding(Outcome.APPLIED, finding.reason)
+    if isinstance(finding.value, bool):
+        return Finding(finding.outcome, finding.reason, not finding.value)
+    return finding

@@ -1,0 +1,43 @@
+"""The second game: rulings for the turn sequence of a collectible card game.
+
+The table is `state.py` with its nouns; `vocabulary.py` registers what can be done and asked; every other module holds
+the rulings of one section and registers their parts on the book when it is imported. A section is found by its name.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from checker.games.meccg import vocabulary as vocabulary
+from checker.games.meccg.book import book
+
+SECTIONS = (
+    "beginning",
+    "untap",
+    "new_site",
+    "followers",
+    "companies",
+    "characters",
+    "storing",
+    "movement_phase",
+    "movement",
+    "hazards",
+    "returning",
+    "combat",
+    "attack",
+    "strike",
+    "site_phase",
+    "company_combat",
+    "automatic_attacks",
+    "influence",
+    "on_guard",
+    "end_of_turn",
+    "end_of_game",
+)
+
+for section in SECTIONS:
+    if find_spec(f"{__name__}.{section}"):
+        import_module(f"{__name__}.{section}")
+
+__all__ = ["book"]

@@ -1,0 +1,143 @@
+"""Cards as they are printed, and the few facts of where a card lies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.facts import fact
+from checker.games.meccg.combat_words import Wording
+from checker.games.meccg.words import (
+    Alignment,
+    CardKind,
+    Category,
+    Effect,
+    ModifiedBy,
+    Phase,
+    RegionType,
+    Role,
+    Side,
+    SiteType,
+)
+
+ITEMS = (CardKind.ITEM, CardKind.MINOR_ITEM, CardKind.SPECIAL_ITEM)
+EVENTS = (CardKind.SHORT_EVENT, CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region of the map."""
+
+    name: str = fact("the name on the region card", default="")
+    type: RegionType | None = fact("its region type", default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a creature or attack is keyed to, in the words of its card; name one of the four."""
+
+    wording: Wording = fact("the words on the card", default=Wording.KEYED_TO)
+    region_types: tuple[RegionType, ...] = fact("region types, one entry for each instance needed", default=())
+    site_type: SiteType | None = fact("a site type", default=None)
+    region: str = fact("a region, by its name", default="")
+    site: str = fact("a site, by its name", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: what is printed on it, and where it lies."""
+
+    name: str = fact("the name of the card", default="")
+    kind: CardKind = fact("what kind of card it is", default=CardKind.SHORT_EVENT)
+    side: Side | None = fact(
+        "resource or hazard; creatures are hazards, all others resources unless said", default=None
+    )
+    does: tuple[Effect, ...] = fact("what its text does", default=(), unordered=True)
+    alignment: Alignment | None = fact("hero, minion or fallen-wizard card, where that matters", default=None)
+    unique: bool = fact("the card is unique", default=False)
+    environment: bool = fact("the card is an environment", default=False)
+    mentions_attacks: bool = fact("its text speaks of attacks", default=False)
+    use_counts_as_hazard: bool = fact(
+        "its text says that tapping or discarding it counts against the hazard limit", default=False
+    )
+    whole_site: bool = fact("its text says that it affects all versions of a site", default=False)
+    only_in_region_types: tuple[RegionType, ...] = fact(
+        "region types its text asks for in the company's site path", default=()
+    )
+    only_at_site_type: SiteType | None = fact("the site type its text asks for", default=None)
+    only_against: Key | None = fact("its text works only against attacks or strikes keyed to this", default=None)
+    influence_number: int = fact("the number a faction card asks for to influence it", default=0)
+    points: int = fact("its marshalling points", default=0, least=-1000)
+    starred: bool = fact("there is a * by its marshalling points", default=False)
+    played_by: Role | None = fact(
+        "who played it; otherwise hazards by the hazard player, resources by the resource player", default=None
+    )
+    on: str = fact("the company, character or site it was played on", default="")
+    controlled_by: str = fact("the character who controls or bears it", default="")
+    played_in: Phase | None = fact("the phase in which it was played", default=None)
+    applied_to: tuple[str, ...] = fact(
+        "the companies to which it was applied in a movement/hazard phase this turn", default=()
+    )
+    taken_from_draft: bool = fact("both players chose it in the character draft", default=False)
+
+    @property
+    def is_hazard(self) -> bool:
+        return self.side is Side.HAZARD or (self.side is None and self.kind is CardKind.CREATURE)
+
+    @property
+    def is_item(self) -> bool:
+        return self.kind in ITEMS
+
+    @property
+    def is_event(self) -> bool:
+        return self.kind in EVENTS
+
+    @property
+    def would_tap_site(self) -> bool:
+        """Items, factions and allies normally tap the site; a text may say otherwise either way."""
+        if Effect.LEAVES_SITE_UNTAPPED in self.does:
+            return False
+        return not self.is_hazard and (
+            Effect.TAPS_SITE in self.does or self.is_item or self.kind in (CardKind.FACTION, CardKind.ALLY)
+        )
+
+    @property
+    def player(self) -> Role:
+        return self.played_by or (Role.HAZARD_PLAYER if self.is_hazard else Role.RESOURCE_PLAYER)
+
+    def has(self, *effects: Effect) -> bool:
+        """Whether its text does one of these."""
+        return any(effect in self.does for effect in effects)
+
+
+@dataclass(frozen=True, slots=True)
+class OnGuardCard:
+    """A card placed face down at a site, to be revealed in the site phase."""
+
+    card: Card = fact("the card itself")
+    company: str = fact("the company on whose site it was placed", default="")
+    site: str = fact("the site it was placed on", default="")
+    targets: tuple[str, ...] = fact(
+        "what the card would target, where its text needs a target", default=(), unordered=True
+    )
+    revealed: bool = fact("it has been revealed", default=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Marshalling points by category."""
+
+    character: int = fact("character points", default=0, least=-1000)
+    item: int = fact("item points", default=0, least=-1000)
+    faction: int = fact("faction points", default=0, least=-1000)
+    ally: int = fact("ally points", default=0, least=-1000)
+    kill: int = fact("kill points", default=0, least=-1000)
+    misc: int = fact("miscellaneous points", default=0, least=-1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Modification:
+    """Points that an effect adds to or takes from one category."""
+
+    because: ModifiedBy = fact("what changes the points")
+    category: Category = fact("the category it changes")
+    points: int = fact("points added, or taken where negative", least=-1000)

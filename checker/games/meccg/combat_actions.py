@@ -1,0 +1,89 @@
+"""The actions of combat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.facts import fact
+from checker.games.meccg.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class AttackCompany:
+    attacker: str = fact("the company that attacks")
+    defender: str = fact("the company it attacks")
+
+
+@dataclass(frozen=True, slots=True)
+class FaceAttack:
+    attack: str = fact("the attack the company faces next", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class CancelAttack:
+    attack: str = fact("the attack to be cancelled", default="")
+    card: Card | None = fact(
+        "the card that cancels it; without one, a character taps for it at his home site", default=None
+    )
+    character: str = fact("the character who cancels it", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class CancelStrike:
+    attack: str = fact("the attack", default="")
+    strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)
+    card: Card | None = fact("the card that cancels it", default=None)
+    character: str = fact("the character who cancels it", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class AssignStrike:
+    target: str = fact("the character who is to face the strike")
+    attack: str = fact("the attack", default="")
+    striker: str = fact("the attacking character, in company versus company combat", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseStrike:
+    """In company versus company combat a defending character chooses which strike he faces."""
+
+    character: str = fact("the defending character who chooses")
+    striker: str = fact("the attacking character whose strike he chooses", default="")
+    attack: str = fact("the attack", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveStrike:
+    attack: str = fact("the attack", default="")
+    strike: int = fact("which strike, counted from 1; otherwise the first not rolled", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class StayUntapped:
+    character: str = fact("the target of the strike, who takes -3 so that he does not tap", default="")
+    attack: str = fact("the attack", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class UseExcessStrikes:
+    count: int = fact("how many of the remaining -1 modifications the attacker uses", default=1)
+    attack: str = fact("the attack", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class ResolveSpecialAction:
+    name: str = fact("the special action", default="")
+    attack: str = fact("the attack", default="")
+    strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class MakeBodyCheck:
+    attack: str = fact("the attack", default="")
+    strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTrophy:
+    character: str = fact("the character who takes the defeated creature as a trophy")
+    attack: str = fact("the defeated attack", default="")

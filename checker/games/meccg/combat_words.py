@@ -1,0 +1,77 @@
+"""The words of combat: every choice a fact about attacks, strikes and the chain of effects can make."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Wording(StrEnum):
+    KEYED_TO = "keyed to"
+    PLAYED_AT = "played at"
+    PLAYED_AT_A_SITE_IN = "played at a site in"
+
+
+class KeyedAs(StrEnum):
+    REGION_TYPE = "region type"
+    SITE_TYPE = "site type"
+    REGION_BY_NAME = "region by name"
+    SITE_BY_NAME = "site by name"
+    NOTHING = "nothing"
+    NOT_SAID = "not said"
+
+
+class AttackSource(StrEnum):
+    CREATURE = "creature"
+    EVENT = "event"
+    AUTOMATIC_ATTACK = "automatic-attack"
+    AGENT = "agent"
+    ON_GUARD_CREATURE = "on-guard creature"
+    COMPANY = "company"
+
+
+class AttackStage(StrEnum):
+    TO_BE_FACED = "to be faced"
+    DECLARED = "declared"
+    RESOLVED = "resolved in its chain"
+    CANCELLED = "cancelled"
+    REMOVED = "removed"
+
+
+class StrikeResult(StrEnum):
+    SUCCESSFUL = "successful"
+    FAILED = "failed"
+    INEFFECTUAL = "ineffectual"
+
+
+class BodyCheck(StrEnum):
+    NOT_MADE = "not made"
+    DECLARED = "declared"
+    ROLLED = "rolled"
+
+
+class ChainKind(StrEnum):
+    CARD = "card played"
+    ABILITY = "ability used"
+    ATTACK = "attack"
+    STRIKE = "strike dice-roll"
+    SPECIAL_ACTION = "special action"
+    BODY_CHECK = "body check"
+    CORRUPTION_CHECK = "corruption check"
+    INFLUENCE_ATTEMPT = "influence attempt"
+    RING_TEST = "ring test"
+    SITE_REVEALED = "new site revealed"
+
+
+class ReassignmentWording(StrEnum):
+    """The three levels of effects that reassign strikes, highest first."""
+
+    ALATAR = "alatar"
+    ALWAYS = "always"
+    IN_ALL_CASES = "in all cases"
+    REGARDLESS = "regardless of"
+
+
+class Pile(StrEnum):
+    OUT_OF_PLAY_OF_ITS_PLAYER = "out-of-play pile of the player who played it"
+    MARSHALLING_POINTS = "marshalling point pile of the company's player"
+    TROPHY = "with the character as a trophy"

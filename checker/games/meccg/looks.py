@@ -1,0 +1,87 @@
+"""The looks at the table that several sections share: whom a play concerns, what it does, which fight is on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
+from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
+from checker.games.meccg.combat_nouns import Attack, Strike
+from checker.games.meccg.combat_words import AttackStage, BodyCheck, StrikeResult
+from checker.games.meccg.people import Company
+from checker.games.meccg.state import State
+from checker.games.meccg.words import Effect, Role
+
+
+def company_of_play(state: State, act: PlayCard) -> Company:
+    """The company a card is played on: named itself, or that of the character, site or attack named."""
+    if any(company.name == act.on for company in state.companies):
+        return state.company(act.on)
+    character = state.character(act.on) if act.on else None
+    if character is not None:
+        return state.company_of(character)
+    attack = state.attack(act.on) if act.on else None
+    if attack is not None:
+        return state.company(attack.company)
+    bound = (company for company in state.companies if act.on and act.on in (company.new_site, company.site))
+    return next(bound, state.company())
+
+
+def effects_of(state: State, act: Any) -> tuple[Effect, ...]:
+    """What an action does by the text of its card or ability."""
+    match act:
+        case PlayCard():
+            return act.card.does
+        case TapCharacter():
+            return act.does
+        case UseCard():
+            card = state.card(act.card)
+            return card.does if card else ()
+        case CancelAttack():
+            return (Effect.CANCELS_ATTACK, *(act.card.does if act.card else ()))
+        case CancelStrike():
+            return (Effect.CANCELS_STRIKE, *(act.card.does if act.card else ()))
+    return ()
+
+
+def by_whom(state: State, act: PlayCard | UseCard) -> Role:
+    """The player who acts."""
+    if act.by is not None:
+        return act.by
+    if isinstance(act, PlayCard):
+        return act.card.player
+    card = state.card(act.card)
+    return card.player if card else Role.RESOURCE_PLAYER
+
+
+def defender_of(state: State, attack: Attack) -> Role:
+    """The player of the company an attack is against."""
+    return state.company(attack.company).player
+
+
+def body_check_owed(attack: Attack, strike: Strike) -> bool:
+    """A strike that succeeded, or failed and has a body, is followed by a body check."""
+    return strike.result is StrikeResult.SUCCESSFUL or (strike.result is StrikeResult.FAILED and attack.body > 0)
+
+
+def strike_finished(attack: Attack, strike: Strike) -> bool:
+    """Nothing of it is left: its dice-roll, special actions and body check are done, or it was cancelled."""
+    if strike.cancelled:
+        return True
+    checked = strike.body_check is BodyCheck.ROLLED or not body_check_owed(attack, strike)
+    return strike.rolled and all(action.resolved for action in strike.special_actions) and checked
+
+
+def attack_under_way(state: State) -> Attack | None:
+    """The attack being fought: resolved in its chain, with something of it left to do."""
+    for attack in state.attacks:
+        over = attack.strikes and all(strike_finished(attack, strike) for strike in attack.strikes)
+        if attack.reached is AttackStage.RESOLVED and not over and not attack.defeated:
+            return attack
+    return None
+
+
+def strike_in_sequence(state: State) -> Strike | None:
+    """The strike whose sequence has begun and whose dice-roll has not been made."""
+    strikes = (strike for attack in state.attacks for strike in attack.strikes)
+    return next((each for each in strikes if each.being_resolved and not each.rolled and not each.cancelled), None)

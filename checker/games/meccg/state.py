@@ -1,0 +1,192 @@
+"""The table: everything a situation may say, and the look-ups by which rulings find things on it.
+
+A scenario names only the facts it needs. Things are named: characters, companies, sites, attacks and cards each have a
+name, and an action or question refers to them by it. Where a name is left out, the only one is meant: the company under
+way, the attack in progress, the strike being resolved. A company nobody lists still exists, with every default.
+The resource player is the player whose turn it is; at the end of the game, the player whose points are counted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from checker.facts import fact
+from checker.games.meccg.cards import Card, OnGuardCard
+from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike
+from checker.games.meccg.combat_words import AttackStage
+from checker.games.meccg.people import COMPANY, Character, Company, Player, Site
+from checker.games.meccg.words import Alignment, Council, Deed, Means, MovementStep, OrderOf, Phase, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbours:
+    """Two regions."""
+
+    one: str = fact("a region")
+    other: str = fact("another region")
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """The table at one moment."""
+
+    phase: Phase | None = fact("the phase of the turn; left out where it does not matter", default=None)
+    resource_player: Player = fact("the player whose turn it is, or whose points are counted", default=Player())
+    hazard_player: Player = fact("the opponent", default=Player())
+    characters: tuple[Character, ...] = fact("characters in play, of both players", default=(), unordered=True)
+    companies: tuple[Company, ...] = fact("companies, of both players", default=(), unordered=True)
+    sites: tuple[Site, ...] = fact("site cards on the table", default=(), unordered=True)
+    cards: tuple[Card, ...] = fact("events, allies, factions and other cards in play", default=(), unordered=True)
+    on_guard: tuple[OnGuardCard, ...] = fact("on-guard cards", default=(), unordered=True)
+    attacks: tuple[Attack, ...] = fact(
+        "attacks in progress, over, or to be faced, in the order listed or resolved", default=()
+    )
+    chain: tuple[ChainEntry, ...] = fact("the chain of effects, first declared first", default=())
+    # beginning and untap
+    random_means: Means | None = fact("how chance has been decided so far in this game", default=None)
+    everyone_untapped: bool = fact("everyone who untaps this turn has untapped", default=True)
+    # organization
+    organization_so_far: tuple[Deed, ...] = fact(
+        "what the resource player has done this organization phase, in order", default=()
+    )
+    company_size_limit: int = fact("the most characters a company may have by the rulebook", default=7)
+    # movement and hazards
+    hazard_limit: int | None = fact("the hazard limit against the company now, where it matters", default=None)
+    hazards_declared: int = fact("hazards declared so far that count against the limit", default=0)
+    hazard_player_done: bool = fact("the hazard player has said that he is done playing hazards", default=False)
+    resource_played_since: bool = fact("the resource player has played a resource after that", default=False)
+    cards_drawn: int = fact("cards the player has drawn so far for this movement", default=0)
+    hands_reconciled: bool = fact("both players have brought their hands to hand size in this phase", default=False)
+    orders_chosen: tuple[OrderOf, ...] = fact("orders that have been settled this turn", default=(), unordered=True)
+    looks_adjacent: tuple[Neighbours, ...] = fact(
+        "pairs of regions that look adjacent on the map in use", default=(), unordered=True
+    )
+    side_effects_of_loss: tuple[str, ...] = fact(
+        "side effects of losing a character, not yet resolved", default=(), unordered=True
+    )
+    # site
+    played_this_site_phase: tuple[Card, ...] = fact(
+        "cards this company has played this site phase, in order", default=()
+    )
+    influence_attempts: int = fact("attempts made this turn against the opponent's resources", default=0)
+    # end of turn and end of game
+    players_done: bool = fact("both players are done with all actions of the phase", default=False)
+    end_of_turn_effects_resolved: bool = fact("the end-of-turn effects have been declared and resolved", default=False)
+    council: Council = fact("how this game ends", default=Council.FREE_COUNCIL)
+    cycles_needed: int = fact(
+        "how often a deck must be exhausted before its player may call the end of the game", default=2
+    )
+    points_needed: int = fact("how many marshalling points a player needs to call the end of the game", default=25)
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """Names that stand twice, and characters in companies that are not there."""
+        for key in ("characters", "companies", "sites", "attacks"):
+            seen: set[str] = set()
+            for index, each in enumerate(getattr(self, key)):
+                if each.name in seen:
+                    yield (key, index), f'"{each.name}" stands twice among the {key}', "give each its own name"
+                seen.add(each.name)
+        names = {company.name for company in self.companies} | {COMPANY}
+        for index, character in enumerate(self.characters):
+            if self.companies and character.company not in names:
+                where = ("characters", index, "company")
+                yield where, f'no company "{character.company}" is listed', "list it, or name one that is"
+
+    def player(self, role: Role) -> Player:
+        return self.resource_player if role is Role.RESOURCE_PLAYER else self.hazard_player
+
+    def with_player(self, role: Role, player: Player) -> State:
+        if role is Role.RESOURCE_PLAYER:
+            return replace(self, resource_player=player)
+        return replace(self, hazard_player=player)
+
+    def company(self, name: str = "") -> Company:
+        """The company of this name; without one, the company under way, or the first."""
+        if name:
+            return next((each for each in self.companies if each.name == name), Company(name))
+        mine = [each for each in self.companies if each.player is Role.RESOURCE_PLAYER] or list(self.companies)
+        active = [each for each in mine if each.step is MovementStep.UNDER_WAY]
+        return (active or mine or [Company()])[0]
+
+    def with_company(self, company: Company) -> State:
+        return replace(self, companies=tuple(company if each.name == company.name else each for each in self.companies))
+
+    def alignment_of(self, company: Company) -> Alignment:
+        return company.alignment or self.player(company.player).alignment
+
+    def members(self, company: Company) -> tuple[Character, ...]:
+        """Its characters in play; a character in no named company is in the only one of his player."""
+        own = [each for each in self.companies if each.player is company.player]
+        only = not own or own[0].name == company.name
+        return tuple(
+            each
+            for each in self.characters
+            if not each.lost
+            and each.player is company.player
+            and (each.company == company.name or (each.company == COMPANY and only))
+        )
+
+    def size(self, company: Company) -> int:
+        return company.size or len(self.members(company))
+
+    def character(self, name: str = "") -> Character | None:
+        """The character of this name; without one, the only character."""
+        if name:
+            return next((each for each in self.characters if each.name == name), None)
+        return self.characters[0] if len(self.characters) == 1 else None
+
+    def with_character(self, character: Character) -> State:
+        changed = tuple(character if each.name == character.name else each for each in self.characters)
+        return replace(self, characters=changed)
+
+    def company_of(self, character: Character) -> Company:
+        found = next((each for each in self.companies if character in self.members(each)), None)
+        return found or Company(character.company, character.player)
+
+    def site(self, name: str) -> Site | None:
+        return next((each for each in self.sites if each.name == name), None)
+
+    def site_now(self, company: Company) -> Site | None:
+        """The site card the company is at, or the only site on the table."""
+        name = company.location
+        return self.site(name) if name or len(self.sites) != 1 else self.sites[0]
+
+    def with_site(self, site: Site) -> State:
+        return replace(self, sites=tuple(site if each.name == site.name else each for each in self.sites))
+
+    def card(self, name: str = "") -> Card | None:
+        """The card in play of this name; without one, the only card in play."""
+        if name:
+            return next((each for each in self.cards if each.name == name), None)
+        return self.cards[0] if len(self.cards) == 1 else None
+
+    def on_guard_card(self, name: str = "") -> OnGuardCard | None:
+        if name:
+            return next((each for each in self.on_guard if each.card.name == name), None)
+        return self.on_guard[0] if len(self.on_guard) == 1 else None
+
+    def attack(self, name: str = "") -> Attack | None:
+        """The attack of this name; without one, the attack being fought, or the first still open, or the first."""
+        if name:
+            return next((each for each in self.attacks if each.name == name), None)
+        stages = (AttackStage.RESOLVED, AttackStage.DECLARED, AttackStage.TO_BE_FACED)
+        ordered = [each for stage in stages for each in self.attacks if each.reached is stage]
+        return next(iter((*ordered, *self.attacks)), None)
+
+    def with_attack(self, attack: Attack) -> State:
+        return replace(self, attacks=tuple(attack if each.name == attack.name else each for each in self.attacks))
+
+    def strike(self, attack: Attack | None, number: int = 0) -> Strike | None:
+        """The strike with this number, counted from 1; without one, the one being resolved, or the first not rolled."""
+        strikes = attack.strikes if attack else ()
+        if number:
+            return strikes[number - 1] if number <= len(strikes) else None
+        being = [each for each in strikes if each.being_resolved]
+        waiting = [each for each in strikes if not each.rolled and not each.cancelled]
+        return next(iter((*being, *waiting, *strikes)), None)
+
+    @property
+    def last_declared(self) -> ChainEntry | None:
+        """The action to which the next one would respond."""
+        return next((entry for entry in reversed(self.chain) if not entry.resolved), None)

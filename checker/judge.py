@@ -1,0 +1,142 @@
+"""Verdicts: a situation and an action, or a question, put to the clauses of a book, with every step cited."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from itertools import islice
+from typing import Any
+
+from checker.book import Book
+from checker.court import Case, Conflict, Court, Undefined, attempt, in_force
+from checker.parts import Finding, Kind, Outcome
+from checker.verdict import (
+    ANSWERED,
+    CONFLICT,
+    ILLEGAL,
+    LEGAL,
+    UNCHANGED,
+    UNDEFINED,
+    Change,
+    PartFailed,
+    Step,
+    Verdict,
+)
+
+__all__ = [
+    "ANSWERED",
+    "CONFLICT",
+    "ILLEGAL",
+    "LEGAL",
+    "UNCHANGED",
+    "UNDEFINED",
+    "Case",
+    "Change",
+    "PartFailed",
+    "Step",
+    "Verdict",
+    "gaps",
+    "in_force",
+    "judge",
+    "legal_moves",
+    "moves",
+    "nearest_allowed",
+]
+
+
+def judge(
+    book: Book,
+    state: Any,
+    put: Any,
+    *,
+    change: Change = UNCHANGED,
+    as_of: str = "",
+    after: bool = False,
+    trace: bool = True,
+) -> Verdict:
+    """The verdict on an action, or the answer to a question; `after` also plays a legal action out."""
+    court = Court(book, change, as_of, trace)
+    name = book.name_of(put)
+    state = attempt("preparing the situation", book.prepare, state, put)
+    try:
+        if name in book.questions:
+            found = court.ask(state, put)
+            spoke = (step.clause for step in court.steps if step.outcome is Outcome.APPLIED)
+            return Verdict(ANSWERED, tuple(court.steps), answer=found, because=tuple(dict.fromkeys(spoke)))
+        return _judge_action(court, name, Case(state, put, court), after)
+    except Undefined as silent:
+        return Verdict(UNDEFINED, tuple(court.steps), note=str(silent))
+    except Conflict as clash:
+        return Verdict(CONFLICT, tuple(court.steps), because=clash.clauses, note=str(clash))
+
+
+def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) -> Verdict:
+    heard = court.hear(name, case, Kind.REQUIRES, Kind.PERMITS)
+    broken = [part.clause for part, finding in heard if finding.outcome is Outcome.VIOLATED]
+    if broken:
+        return Verdict(ILLEGAL, tuple(court.steps), because=tuple(dict.fromkeys(broken)))
+    favour = [part.clause for part, f in heard if f.outcome in (Outcome.APPLIED, Outcome.SATISFIED)]
+    if not favour:
+        return Verdict(UNDEFINED, tuple(court.steps), note="no clause speaks of this")
+    result = _play(court, name, case) if after else None
+    return Verdict(LEGAL, tuple(court.steps), after=result, because=tuple(dict.fromkeys(favour)))
+
+
+def _play(court: Court, name: str, case: Case[Any, Any]) -> Any:
+    now = attempt(name, court.book.actions[name].does, case.state, case.action)
+    heard = [(part, court.find(part, case, now)) for part in court.parts(name, Kind.EFFECTS)]
+    beaten = court.weigh(heard)
+    for part, finding in heard:
+        by = beaten.get(part.id, "")
+        if by:
+            finding = Finding(Outcome.OVERRIDDEN, finding.reason)
+        elif finding.outcome is Outcome.APPLIED:
+            finding = court.find(part, case, now)  # again, on what the parts before it left
+            now = finding.value if finding.outcome is Outcome.APPLIED else now
+        court.note(part, finding, name, by)
+    return now
+
+
+def moves(book: Book, state: Any, names: Iterable[str] = ()) -> Iterator[Any]:
+    """Every action worth trying here, legal or not."""
+    for name in names or book.actions:
+        candidates = book.actions[name].candidates
+        if candidates is not None:
+            yield from candidates(state)
+
+
+def legal_moves(book: Book, state: Any, names: Iterable[str] = ()) -> Iterator[Any]:
+    """The actions the clauses allow here: candidates put to the same judge that explains refusals."""
+    return (move for move in moves(book, state, names) if judge(book, state, move, trace=False).ruling == LEGAL)
+
+
+def nearest_allowed(book: Book, state: Any, action: Any, most: int = 400, as_of: str = "") -> tuple[Any, ...]:
+    """The legal actions of the same kind that differ least from a refused one."""
+    tried = list(islice(moves(book, state, (book.name_of(action),)), most))
+    tried.sort(key=lambda move: _distance(action, move))
+    near: list[Any] = []
+    for move in tried:
+        if near and _distance(action, move) > _distance(action, near[0]):
+            break
+        if move not in near and judge(book, state, move, as_of=as_of, trace=False).ruling == LEGAL:
+            near.append(move)
+    return tuple(near)
+
+
+def _distance(one: Any, other: Any) -> int:
+    total = 0
+    for entry in fields(one):
+        a, b = getattr(one, entry.name), getattr(other, entry.name)
+        if isinstance(a, int) and isinstance(b, int):
+            total += abs(a - b)
+        elif isinstance(a, tuple) and isinstance(b, tuple):
+            total += abs(len(a) - len(b)) + (a != b)
+        elif a != b:
+            total += 1000 if entry.name in ("player", "side") else 10  # another player's move is never near
+    return total
+
+
+def gaps(book: Book, put: Any) -> tuple[str, ...]:
+    """The clauses that speak of this action and that nobody has modelled."""
+    kind = book.actions.get(book.name_of(put))
+    return tuple(clause for clause in (kind.concerns if kind else ()) if not book.parts_of(clause))

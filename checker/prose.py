@@ -1,0 +1,247 @@
+"""The one place where words are made of steps and scenarios: verdicts for players, and Given, When, Then."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import typing
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from checker.book import ActionKind, Book, Outcome, QuestionKind
+from checker.facts import FieldFact, fields_of, unwrap
+from checker.judge import ANSWERED, CONFLICT, ILLEGAL, LEGAL, UNDEFINED, Step, Verdict, gaps, nearest_allowed
+from checker.situations import Expected, Scenario
+
+_WORDS = {
+    "en": {
+        LEGAL: "allowed",
+        ILLEGAL: "not allowed",
+        CONFLICT: "the rules contradict each other",
+        UNDEFINED: "the rules do not say",
+        ANSWERED: "the answer is {0}",
+        "after": "afterwards {0}",
+        "given": "Given",
+        "when": "When",
+        "then": "Then",
+        "it": "it is {0}",
+        "beaten": "beaten by {0}",
+        "near": "nearest allowed: {0}",
+        "gap": "{0} also speaks of this, and nobody has modelled it",
+        "as_of": "as of {0}",
+        "yes": "yes",
+        "no": "no",
+        "none": "none",
+    },
+    "ko": {
+        LEGAL: "할 수 있습니다",
+        ILLEGAL: "할 수 없습니다",
+        CONFLICT: "규칙이 서로 어긋납니다",
+        UNDEFINED: "규칙에 나와 있지 않습니다",
+        ANSWERED: "답: {0}",
+        "after": "그 뒤 {0}",
+        "given": "상황",
+        "when": "행동",
+        "then": "결과",
+        "it": "{0}",
+        "beaten": "{0}이(가) 우선합니다",
+        "near": "가장 가까운 허용: {0}",
+        "gap": "{0}도 이에 관한 규칙이지만 아직 다루지 않습니다",
+        "as_of": "{0} 기준",
+        "yes": "예",
+        "no": "아니요",
+        "none": "없음",
+    },
+}
+_MARKS = {Outcome.VIOLATED: "✗", Outcome.SATISFIED: "✓", Outcome.APPLIED: "•", Outcome.OVERRIDDEN: "~"}
+_ORDER = (Outcome.VIOLATED, Outcome.OVERRIDDEN, Outcome.APPLIED, Outcome.SATISFIED)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What one clause did, in words."""
+
+    clause: str
+    outcome: str
+    words: str
+    by: str = ""  # the clause that beat it
+
+    def __str__(self) -> str:
+        return f"{_MARKS[Outcome(self.outcome)]} {self.clause}: {self.words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A verdict as a player reads it: the ruling first, then a line for each clause that did something."""
+
+    ruling: str
+    headline: str
+    lines: tuple[Line, ...] = ()
+    near: tuple[str, ...] = ()
+    gaps: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # what changes, what would be allowed, and the gaps, as sentences
+
+    def __str__(self) -> str:
+        return "\n".join([self.headline, *(f"  {line}" for line in self.lines), *(f"  {note}" for note in self.notes)])
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """A scenario as people read it."""
+
+    given: tuple[str, ...]
+    when: str
+    then: str
+    as_of: str = ""
+    language: str = "en"
+
+    def __str__(self) -> str:
+        words = _WORDS[self.language]
+        rows = [f"{words['given']} {'; '.join(self.given) or words['none']}"]
+        rows += [f"{words['when']} {self.when}" + (f" ({self.as_of})" if self.as_of else "")]
+        rows += [f"{words['then']} {self.then}"] if self.then else []
+        return "\n".join(rows)
+
+
+def tell(book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "", language: str = "en") -> Told:
+    """The verdict in words a player understands."""
+    words = _WORDS[language]
+    near: tuple[str, ...] = ()
+    if verdict.ruling == ILLEGAL:
+        near = tuple(said(book, move, language) for move in nearest_allowed(book, state, put, as_of=as_of)[:3])
+    missing = gaps(book, put)
+    notes = []
+    if verdict.after is not None and (changes := tuple(changed(state, verdict.after, language))):
+        notes.append(words["after"].format("; ".join(changes)))
+    notes += [words["near"].format(one) for one in near] + [words["gap"].format(clause) for clause in missing]
+    return Told(
+        verdict.ruling, headline(verdict, language), lines_of(verdict.steps, language), near, missing, tuple(notes)
+    )
+
+
+def changed(before: Any, after: Any, language: str = "en") -> Iterator[str]:
+    """The facts of a situation that are others afterwards."""
+    for key, entry in fields_of(type(after)).items():
+        if getattr(before, key) != getattr(after, key):
+            yield f"{label(entry, language)}: {value_words(getattr(after, key), language=language)}"
+
+
+def headline(verdict: Verdict, language: str = "en") -> str:
+    """The ruling in one sentence."""
+    words = _WORDS[language]
+    text = words[verdict.ruling].format(value_words(verdict.answer, language=language))
+    text = text[:1].upper() + text[1:]
+    return f"{text}: {verdict.note}." if verdict.note else f"{text}."
+
+
+def lines_of(steps: Iterable[Step], language: str = "en") -> tuple[Line, ...]:
+    """One line for each clause that did something, what forbids first; a clause that is beaten keeps its line."""
+    grouped: dict[tuple[Outcome, str, str], dict[str, None]] = {}
+    for step in steps:
+        if step.outcome is not Outcome.SILENT:
+            grouped.setdefault((step.outcome, step.clause, step.by), {})[step.reason] = None
+    lines = []
+    for outcome, clause, by in sorted(grouped, key=lambda key: _ORDER.index(key[0])):
+        reason = "; ".join(part for part in grouped[outcome, clause, by] if part) or str(outcome)
+        beaten = f" ({_WORDS[language]['beaten'].format(by)})" if by else ""
+        lines.append(Line(clause, str(outcome), reason + beaten, by))
+    return tuple(lines)
+
+
+def sentences(book: Book, scenario: Scenario, language: str = "en") -> Sentences:
+    """Given, When, Then of a scenario, from the labels of its fields."""
+    words = _WORDS[language]
+    given = tuple(_facts(book.state, scenario.state, scenario.given, language))
+    as_of = words["as_of"].format(scenario.as_of) if scenario.as_of else ""
+    return Sentences(
+        given, said(book, scenario.put, language), _then(book, scenario.expected, language), as_of, language
+    )
+
+
+def _then(book: Book, expected: Expected, language: str) -> str:
+    words = _WORDS[language]
+    if expected.after is not None:
+        facts = _partial_words(book.state, expected.after, language)
+        return words["after"].format(", ".join(facts))
+    if expected.ruling == ANSWERED:
+        return words[ANSWERED].format(value_words(expected.answer, language=language))
+    text = words.get(expected.ruling, "")
+    return words["it"].format(text) if expected.ruling in (LEGAL, ILLEGAL) else text
+
+
+def said(book: Book, put: Any, language: str = "en") -> str:
+    """An action or a question as a sentence: its template filled, and the facts the template does not mention."""
+    name = book.name_of(put)
+    kind: ActionKind | QuestionKind = book.actions.get(name) or book.questions[name]
+    template = (kind.ko if language == "ko" else "") or kind.says or name.replace("_", " ")
+    known = fields_of(type(put))
+    filled = re.sub(
+        r"\{(\w+)\}",
+        lambda hole: value_words(getattr(put, hole[1]), language=language) if hole[1] in known else hole[0],
+        template,
+    )
+    unsaid = {
+        key: getattr(put, key)
+        for key, entry in known.items()
+        if f"{{{key}}}" not in template and (entry.required or getattr(put, key) != entry.default)
+    }
+    rest = ", ".join(
+        f"{label(entry, language)}: {value_words(unsaid[key], language=language)}"
+        for key, entry in known.items()
+        if key in unsaid
+    )
+    return f"{filled} ({rest})" if rest else filled
+
+
+def label(entry: FieldFact, language: str = "en") -> str:
+    """The words for a field."""
+    return (entry.ko if language == "ko" else "") or entry.says or entry.name.replace("_", " ")
+
+
+def _facts(kind: type[Any], built: Any, named: Iterable[str], language: str) -> Iterator[str]:
+    known = fields_of(kind)
+    for key in named:
+        if key in known:
+            yield f"{label(known[key], language)}: {value_words(getattr(built, key), language=language)}"
+
+
+def _partial_words(kind: type[Any], expected: Mapping[str, Any], language: str) -> Iterator[str]:
+    known = fields_of(kind)
+    for key, value in expected.items():
+        entry = known[key]
+        inner = unwrap(entry.type)[1]
+        if isinstance(value, Mapping) and dataclasses.is_dataclass(inner):
+            nested = ", ".join(_partial_words(typing.cast("type[Any]", inner), value, language))
+            yield f"{label(entry, language)} ({nested})"
+        else:
+            yield f"{label(entry, language)}: {value_words(value, language=language)}"
+
+
+def value_words(value: object, *, language: str = "en") -> str:
+    """A value as people say it."""
+    words = _WORDS[language]
+    if isinstance(value, bool):
+        return words["yes"] if value else words["no"]
+    if value is None or value == "":
+        return words["none"]
+    if isinstance(value, Enum):
+        return str(getattr(value, "ko", "") if language == "ko" else "") or str(value.value).replace("_", " ")
+    if isinstance(value, (tuple, list, frozenset)):
+        return _counted([value_words(item, language=language) for item in value]) or words["none"]
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key}: {value_words(item, language=language)}" for key, item in value.items())
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        known = fields_of(type(value))
+        held = [key for key, entry in known.items() if entry.required or getattr(value, key) != entry.default]
+        named = next((str(getattr(value, key)) for key in held if key == "name"), "")
+        rest = ", ".join(_facts(type(value), value, [key for key in held if key != "name"], language))
+        return f"{named} ({rest})" if named and rest else named or rest or words["none"]
+    return str(value)
+
+
+def _counted(words: list[str]) -> str:
+    """`muster, muster, event` is easier to read as `2 × muster, event`."""
+    return ", ".join(f"{count} × {word}" if count > 1 else word for word, count in Counter(words).items())

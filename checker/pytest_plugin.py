@@ -1,0 +1,108 @@
+"""Runs scenario files under pytest: one item for each scenario, and one for each problem in a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from checker.cli.checked import decoration, failure
+from checker.model import Problem
+from checker.project import SUFFIXES, load_project, shown_path
+from checker.proof import Evidence
+from checker.verify import Verification
+
+RULES, SCENARIOS = "ruleproof_rules", "ruleproof_scenarios"
+
+_folders = pytest.StashKey[tuple[Path, ...]]()
+_verified = pytest.StashKey[Verification]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addini(RULES, "the folder that holds the rulebooks", default="rules_src")
+    parser.addini(SCENARIOS, "folders that hold scenario files", type="linelist", default=["tests/scenarios"])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Without a rules folder there is nothing to collect."""
+    root = config.rootpath
+    folders = [(root / name).resolve() for name in config.getini(SCENARIOS)]
+    config.stash[_folders] = tuple(folders) if (root / config.getini(RULES)).is_dir() else ()
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    if file_path.suffix not in SUFFIXES:
+        return None
+    if not any(file_path.is_relative_to(folder) for folder in parent.config.stash[_folders]):
+        return None
+    file: ScenarioModule = ScenarioModule.from_parent(parent, path=file_path)
+    return file
+
+
+def verified(config: pytest.Config) -> Verification:
+    """Every scenario file of the folders, proven once for each run."""
+    if _verified not in config.stash:
+        root = config.rootpath
+        folders: tuple[Path, ...] = config.stash[_folders]
+        project = load_project(root / config.getini(RULES), folders)
+        config.stash[_verified] = project.verify()
+    return config.stash[_verified]
+
+
+class ScenarioModule(pytest.File):
+    """One scenario file."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        verification = verified(self.config)
+        shown = shown_path(self.path)
+        for one in verification.evidence:
+            if one.scenario.source.path == shown:
+                name = f"{one.scenario.clause}: {one.scenario.title}"
+                yield ScenarioItem.from_parent(self, name=name, one=one, verification=verification)
+        for problem in verification.problems:
+            if problem.source.path == shown:
+                yield ProblemItem.from_parent(
+                    self, name=f"line {problem.source.line}: {problem.message}", problem=problem
+                )
+
+
+class Disagrees(Exception):
+    """The rows that explain a failure."""
+
+
+class _Row(pytest.Item):
+    """An item whose failure is told in words, not by a traceback."""
+
+    line: int
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: object = None) -> str:  # noqa: ARG002
+        return str(excinfo.value)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        return self.path, self.line - 1, self.name
+
+
+class ScenarioItem(_Row):
+    """One scenario: it fails where it disagrees, and where nothing in it hangs on its clause."""
+
+    def __init__(self, *, one: Evidence, verification: Verification, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.one, self.verification, self.line = one, verification, one.scenario.source.line
+
+    def runtest(self) -> None:
+        if not self.one.agrees:
+            raise Disagrees("\n".join(failure(self.verification.books[self.one.scenario.game], self.one)))
+        if self.one.decorative:
+            raise Disagrees(f"{self.one.scenario.source}: {decoration(self.one)}")
+
+
+class ProblemItem(_Row):
+    """One thing wrong in a scenario file."""
+
+    def __init__(self, *, problem: Problem, **options: object) -> None:
+        super().__init__(**options)  # type: ignore[arg-type]
+        self.problem, self.line = problem, problem.source.line
+
+    def runtest(self) -> None:
+        raise Disagrees(str(self.problem))

@@ -1,0 +1,121 @@
+"""Reads rulings that stand as bullets below headings, one clause to a bullet."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass, field
+
+from checker.model import Clause, Document, Problem, Source
+from checker.readers import lines as ln
+from checker.readers.reading import Reading
+from checker.readers.rulings import annotate
+from checker.slugs import section_id
+
+_BULLET = re.compile(r"([ \t]*)[-*+](?:[ \t]+(.*))?")
+_RULER = re.compile(r"[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}")
+_UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*")
+
+
+@dataclass(slots=True)
+class _Bullet:
+    line: int
+    indent: int
+    section: tuple[str, ...]
+    parent: _Bullet | None
+    paragraphs: list[list[str]] = field(default_factory=list)
+    id: str = ""
+
+    @property
+    def text(self) -> str:
+        return "\n\n".join(" ".join(part for part in lines if part) for lines in self.paragraphs).strip()
+
+
+def read(text: str, document: Document, game: str, path: str) -> Reading:
+    lines = ln.split(text)
+    front_matter, start, problems = ln.front_matter(lines, path)
+    headings = ln.Headings([], [])
+    bullets: list[_Bullet] = []
+    current: _Bullet | None = None
+    after_blank = in_prose = False
+    for index in range(start, len(lines)):
+        line = lines[index]
+        if not line.strip():
+            after_blank, in_prose = True, False
+            continue
+        title = ln.heading(line) or (None if current and not after_blank else _underlined(lines, index))
+        bullet = None if _RULER.fullmatch(line) else _BULLET.fullmatch(line)
+        if title:
+            headings.open(*title)
+            current, in_prose = None, False
+        elif bullet:
+            indent = _width(bullet[1])
+            current = _Bullet(index + 1, indent, headings.path, _parent(current, indent), [[(bullet[2] or "").strip()]])
+            bullets.append(current)
+            in_prose = False
+        elif current and (not after_blank or _width(line) >= current.indent + 2) and not ln.is_decoration(line):
+            if after_blank:
+                current.paragraphs.append([])
+            current.paragraphs[-1].append(line.strip())
+        elif not ln.is_decoration(line):
+            if not in_prose:
+                problems.append(ln.prose(path, index + 1, line))
+            current, in_prose = None, True
+        after_blank = False
+    clauses, empty = _clauses(bullets, document, game, path)
+    front = dict(front_matter)
+    annotated = annotate(clauses, document.prefix, front.get("title", document.title), headings.seen)
+    return Reading(annotated, (*problems, *empty), tuple(headings.seen), front_matter)
+
+
+def _clauses(bullets: list[_Bullet], document: Document, game: str, path: str) -> tuple[list[Clause], list[Problem]]:
+    clauses: list[Clause] = []
+    problems: list[Problem] = []
+    positions: Counter[str] = Counter()
+    for bullet in bullets:
+        source, words, parent = Source(path, bullet.line), bullet.text, bullet.parent
+        while parent and not parent.id:  # an empty bullet cannot be anyone's parent
+            parent = parent.parent
+        if not any(c.isalnum() for c in words):
+            problems.append(Problem(source, "a bullet without text", "write its ruling, or remove it", serious=False))
+            continue
+        stem = parent.id if parent else section_id(document.prefix, bullet.section)
+        positions[stem] += 1
+        bullet.id = f"{stem}.{positions[stem]}"
+        clauses.append(
+            Clause(
+                id=bullet.id,
+                label="",
+                game=game,
+                document=document.name,
+                language=document.language,
+                section=bullet.section,
+                kind="ruling",
+                text=words,
+                source=source,
+                authority=document.authority,
+                parent=parent.id if parent else "",
+            )
+        )
+    return clauses, problems
+
+
+def _parent(above: _Bullet | None, indent: int) -> _Bullet | None:
+    """The nearest bullet above that stands further left; one column is a slip of the hand, not a level."""
+    while above and indent < above.indent + 2:
+        above = above.parent
+    return above
+
+
+def _width(line: str) -> int:
+    expanded = line.expandtabs(4)
+    return len(expanded) - len(expanded.lstrip(" "))
+
+
+def _underlined(lines: list[str], index: int) -> tuple[int, str] | None:
+    """A title line with a line of = or - below it."""
+    title = lines[index].strip()
+    if index + 1 == len(lines) or _BULLET.fullmatch(lines[index]) or not any(c.isalnum() for c in title):
+        return None
+    match = _UNDERLINE.fullmatch(lines[index + 1])
+    return (1 if match[1][0] == "=" else 2, title) if match else None

@@ -1,0 +1,1 @@
+"""One module per output, each a pure function of the same run."""

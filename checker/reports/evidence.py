@@ -1,0 +1,69 @@
+"""`evidence.json`: every clause, every scenario with what it depends on, every problem, and the receipt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from checker.coverage import totals
+from checker.proof import Evidence
+from checker.receipt import receipt, situation
+from checker.verify import Verification
+
+VERSION = 1
+
+
+def record(verification: Verification) -> dict[str, Any]:
+    return {
+        "version": VERSION,
+        "receipt": asdict(receipt(verification)),
+        "totals": asdict(totals(verification.standings.values())),
+        "clauses": list(_clauses(verification)),
+        "scenarios": [_scenario(one) for one in verification.evidence],
+        "problems": [
+            {"file": p.source.path, "line": p.source.line, "message": p.message, "advice": p.advice, "serious": p.serious}
+            for p in verification.problems
+        ],
+    }
+
+
+def evidence(verification: Verification) -> str:
+    return json.dumps(record(verification), ensure_ascii=False, indent=2, default=str)
+
+
+def _clauses(verification: Verification) -> Iterator[dict[str, Any]]:
+    for clause in verification.clauses:
+        standing = verification.standings[clause.id]
+        yield {
+            "id": clause.id,
+            "game": clause.game,
+            "document": clause.document,
+            "section": list(clause.section),
+            "file": clause.source.path,
+            "line": clause.source.line,
+            "text": clause.text,
+            "standing": standing.standing,
+            "missing": list(standing.missing),
+            "scenarios": standing.scenarios,
+        }
+
+
+def _scenario(one: Evidence) -> dict[str, Any]:
+    return situation(one.scenario) | {
+        "file": one.scenario.source.path,
+        "line": one.scenario.source.line,
+        "outcome": str(one.result),
+        "agrees": one.agrees,
+        "because": list(one.verdict.because),
+        "depends_on": list(one.depends_on),
+        "decorative": one.decorative,
+        "masked_by": list(one.masked_by),
+        "without": {clause: str(outcome) for clause, outcome in one.without},
+        "proofs": [asdict(proof) for proof in one.proofs],
+        "steps": [
+            {"clause": s.clause, "part": s.part, "outcome": str(s.outcome), "reason": s.reason, "by": s.by}
+            for s in one.verdict.steps
+        ],
+    }

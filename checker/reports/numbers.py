@@ -1,0 +1,27 @@
+"""The numbers of coverage in words, so that every output prints the same ones."""
+
+from __future__ import annotations
+
+from checker.coverage import Totals
+
+
+def proven_of(totals: Totals) -> str:
+    """`131 of 168`: counts first, because a percentage hides how much is missing."""
+    return f"{totals.proven:,} of {totals.counted:,}"
+
+
+def percent(totals: Totals) -> str:
+    """Floored; without a clause to count there is no percentage."""
+    return f"{totals.percent} %" if totals.counted else "–"
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def headline(totals: Totals) -> str:
+    """`131 of 168 clauses proven (77 %), 30 partly, 7 not proven, 12 for reference`."""
+    return (
+        f"{proven_of(totals)} clauses proven ({percent(totals)}), {totals.partly:,} partly, "
+        f"{totals.unproven:,} not proven, {totals.reference:,} for reference"
+    )

@@ -1,0 +1,58 @@
+"""SARIF 2.1.0: every finding on its line of the source document or scenario file."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import PurePath
+from typing import Any
+from urllib.parse import quote
+
+from checker.findings import RULES, Finding, findings
+from checker.receipt import engine_version
+from checker.verify import Verification
+
+SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif(verification: Verification) -> str:
+    rules = list(RULES)
+    run = {
+        "tool": {
+            "driver": {
+                "name": "ruleproof",
+                "version": engine_version(),
+                "rules": [
+                    {"id": name, "name": name.capitalize(), "shortDescription": {"text": words}}
+                    for name, words in RULES.items()
+                ],
+            }
+        },
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(finding, rules.index(finding.rule)) for finding in findings(verification)],
+    }
+    return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+
+
+def _result(finding: Finding, index: int) -> dict[str, Any]:
+    # Without the line, so that a finding that only moved stays the same finding.
+    same = hashlib.sha256(f"{finding.rule}\0{finding.source.path}\0{finding.message}".encode()).hexdigest()
+    place: dict[str, Any] = {
+        "artifactLocation": _artifact(finding.source.path),
+        "region": {"startLine": max(1, finding.source.line)},
+    }
+    return {
+        "ruleId": finding.rule,
+        "ruleIndex": index,
+        "level": finding.level,
+        "message": {"text": finding.message},
+        "locations": [{"physicalLocation": place}],
+        "partialFingerprints": {"ruleproof/v1": same},
+    }
+
+
+def _artifact(path: str) -> dict[str, str]:
+    pure = PurePath(path)
+    if pure.is_absolute():
+        return {"uri": pure.as_uri()}
+    return {"uri": quote(pure.as_posix()), "uriBaseId": "%SRCROOT%"}

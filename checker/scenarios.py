@@ -1,0 +1,206 @@
+"""Scenario files: strict YAML in which clauses quote themselves and situations say what must come out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from checker.book import Book
+from checker.facts import At, Fault, show
+from checker.model import Clause, Problem, Rulebook, Source, nearest
+from checker.situations import (
+    RULINGS,
+    SITUATION_KEYS,
+    Expected,
+    Scenario,
+    ScenarioFile,
+    read_expected,
+    unknown_keys,
+)
+from checker.situations import read_situation as read_plain_situation
+from checker.strict_yaml import Located, parse
+from checker.wording import closest
+
+__all__ = ["RULINGS", "SCENARIO_KEYS", "Expected", "Scenario", "ScenarioFile", "read_scenarios", "read_situation"]
+
+SCENARIO_KEYS = ("title", *SITUATION_KEYS, "then", "note")
+CLAUSE_KEYS = ("quote", "scenarios")
+ENOUGH = 200  # problems in one file; whoever has more is not reading the list
+
+
+class _File:
+    """Collects what is found in one file, with lines."""
+
+    def __init__(self, path: str, located: Located, problems: Iterable[Problem] = ()) -> None:
+        self.path, self.located = path, located
+        self.problems: list[Problem] = list(problems)
+
+    @property
+    def full(self) -> bool:
+        return len(self.problems) >= ENOUGH
+
+    def wrong(self, at: At, message: str, advice: str = "") -> None:
+        self.problems.append(Problem(Source(self.path, self.located.line(at)), message, advice))
+
+    def faulty(self, faults: Iterable[Fault]) -> None:
+        for fault in faults:
+            self.wrong(fault.at, fault.message, fault.advice)
+
+    def done(self, scenarios: Iterable[Scenario] = ()) -> ScenarioFile:
+        found = self.problems
+        if self.full:
+            last = Problem(
+                Source(self.path, found[ENOUGH - 1].source.line), "too many problems", "mend those above first"
+            )
+            found = [*found[:ENOUGH], last]
+        return ScenarioFile(self.path, tuple(scenarios), tuple(found))
+
+
+def read_scenarios(text: str, path: str, books: Mapping[str, Book], rulebooks: Mapping[str, Rulebook]) -> ScenarioFile:
+    """Every scenario in the text; a broken one is a problem and leaves the others standing."""
+    located, problems = parse(text, path)
+    file = _File(path, located, problems)
+    top = located.value
+    if not isinstance(top, Mapping):
+        if not problems:
+            what = "no scenarios here" if top is None else "not a scenario file"
+            file.wrong((), what, 'start with "game: …" and a clause id')
+        return file.done()
+    game = top.get("game")
+    if not isinstance(game, str) or game not in books:
+        file.faulty([_unknown_game(game, books, rulebooks)])
+        return file.done()
+    scenarios: list[Scenario] = []
+    for name, block in top.items():
+        if name != "game" and not file.full:
+            scenarios.extend(_read_clause(file, name, block, books[game], rulebooks[game]))
+    if not scenarios and not file.problems:
+        file.wrong((), "no scenarios here", "add a clause id with scenarios under it")
+    return file.done(scenarios)
+
+
+def _unknown_game(game: object, books: Mapping[str, Book], rulebooks: Mapping[str, Rulebook]) -> Fault:
+    known = f"known games: {', '.join(sorted(books)) or 'none'}"
+    if game is None:
+        return Fault(("game",), '"game" is missing', known)
+    if game in rulebooks:
+        return Fault(("game",), f'nobody has written checkers for "{game}"', known)
+    return Fault(("game",), f'unknown game "{show(game)}"', nearest(str(game)[:100], books) or known)
+
+
+def _read_clause(file: _File, name: str, block: Any, book: Book, rulebook: Rulebook) -> list[Scenario]:
+    clause = rulebook.find(name)
+    if clause is None:
+        file.faulty([_unknown_clause(name, rulebook)])
+        return []
+    if not isinstance(block, Mapping):
+        file.wrong((name,), f'"{name}" holds no scenarios', "write quote: and scenarios: under it")
+        return []
+    file.faulty(unknown_keys(block, CLAUSE_KEYS, (name,)))
+    quote = block.get("quote")
+    if quote is not None:
+        _check_quote(file, name, quote, clause)
+    listed = block.get("scenarios")
+    if not isinstance(listed, list) or not listed:
+        file.wrong((name,), f'"{name}" holds no scenarios', "write scenarios: and a list under it")
+        return []
+    found: dict[str, Scenario] = {}
+    for index, raw in enumerate(listed):
+        at = (name, "scenarios", index)
+        scenario = None if file.full else _read_scenario(file, at, raw, clause, book, str(quote or ""), rulebook)
+        if scenario is not None:
+            if scenario.title in found:
+                file.wrong(at, f'a second scenario titled "{scenario.title}"', "give it its own title")
+            found.setdefault(scenario.title, scenario)
+    return list(found.values())
+
+
+def _unknown_clause(name: str, rulebook: Rulebook) -> Fault:
+    dead = next((stone for stone in rulebook.tombstones if stone.clause == name), None)
+    if dead is not None:
+        return Fault((name,), f'clause "{name}" was removed', f"it read: {show(dead.text)}")
+    hint = nearest(name[:100], rulebook.by_id) or f"see `ruleproof clauses {rulebook.game}`"
+    return Fault((name,), f'unknown clause "{show(name)}"', hint)
+
+
+def _check_quote(file: _File, name: str, quote: Any, clause: Clause) -> None:
+    if not isinstance(quote, str) or not quote.strip():
+        file.wrong((name, "quote"), "the quote is empty", "quote words of the clause")
+        return
+    words = " ".join(quote.split())
+    if words not in " ".join(clause.text.split()) and words not in " ".join(clause.shown.split()):
+        now = closest(words[:1000], clause.shown)
+        file.wrong((name, "quote"), f'"{words[:200]}" does not stand in {name}', f'the closest words now: "{now}"')
+
+
+def _read_scenario(
+    file: _File, at: At, raw: Any, clause: Clause, book: Book, quote: str, rulebook: Rulebook
+) -> Scenario | None:
+    before = len(file.problems)
+    if not isinstance(raw, Mapping):
+        file.wrong(at, "not a scenario", "write title, given, when or ask, then")
+        return None
+    file.faulty(unknown_keys(raw, SCENARIO_KEYS, at))
+    title, note = raw.get("title"), raw.get("note")
+    if not isinstance(title, str) or not title.strip():
+        file.wrong((*at, "title"), "a scenario without a title", "say in a sentence what it shows")
+    if note is not None and not isinstance(note, str):
+        file.wrong((*at, "note"), f'"{show(note)}" is not text', "put it in quotes")
+    asked, faults = read_plain_situation(raw, book, rulebook, at)
+    file.faulty(faults)
+    expected, wrong = read_expected(raw.get("then"), book, asked.name, (*at, "then"))
+    file.faulty(wrong)
+    if len(file.problems) > before or expected is None:
+        return None
+    source = Source(file.path, file.located.line(at))
+    return Scenario(
+        book.game,
+        clause.id,
+        " ".join(str(title).split()),
+        source,
+        asked.given,
+        asked.put,
+        asked.name,
+        asked.put_raw,
+        asked.state,
+        expected,
+        asked.as_of,
+        note or "",
+        quote,
+    )
+
+
+def read_situation(
+    text: str, path: str, book: Book, rulebook: Rulebook, as_of: str = ""
+) -> tuple[Scenario | None, tuple[Problem, ...]]:
+    """One situation without an expectation, as `given` and `when` or `ask`; `as_of` goes before the one written."""
+    located, problems = parse(text, path)
+    file = _File(path, located, problems)
+    raw = located.value
+    if not isinstance(raw, Mapping):
+        if not problems:
+            file.wrong((), "no situation here", "write given: and when: or ask:")
+        return None, file.done().problems
+    file.faulty(unknown_keys(raw, ("title", "game", *SITUATION_KEYS), ()))
+    if raw.get("game") not in (None, book.game):
+        file.wrong(("game",), f'the situation is of "{show(raw["game"])}"', f'it is put to the judge of "{book.game}"')
+    asked, faults = read_plain_situation({**raw, "as_of": as_of} if as_of else raw, book, rulebook)
+    file.faulty(faults)
+    if file.problems:
+        return None, file.done().problems
+    expected = Expected("answered" if asked.name in book.questions else "")
+    title = str(raw.get("title") or "")
+    scenario = Scenario(
+        book.game,
+        "",
+        title,
+        Source(path, 1),
+        asked.given,
+        asked.put,
+        asked.name,
+        asked.put_raw,
+        asked.state,
+        expected,
+        asked.as_of,
+    )
+    return scenario, ()

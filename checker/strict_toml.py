@@ -1,0 +1,139 @@
+"""TOML in which every table knows the line of each of its keys, so that a wrong one can be pointed at."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from checker.model import Problem, Source, nearest
+
+_HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?")
+_KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*(?:\.|=)""")
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7})(?:\s|$)", re.MULTILINE)
+_NAMES = {str: "text in quotes", bool: "true or false", int: "a whole number", list: "a list"}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a table may say under one key."""
+
+    type: type
+    required: bool = False
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One table of a file, with the place of the table and of its keys."""
+
+    values: Mapping[str, object]
+    source: Source
+    lines: Mapping[str, int] = field(default_factory=dict)  # of the whole file: scope + key → line
+    scope: str = ""
+
+    def at(self, key: str) -> Source:
+        return Source(self.source.path, self.lines.get(self.scope + key, self.source.line))
+
+    def text(self, key: str, default: str = "") -> str:
+        value = self.values.get(key)
+        return value if isinstance(value, str) else default
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        value = self.values.get(key)
+        return tuple(v for v in value if isinstance(v, str)) if isinstance(value, list) else ()
+
+    def flag(self, key: str) -> bool:
+        return self.values.get(key) is True
+
+    def tables(self, key: str) -> tuple[Table, ...]:
+        """The tables listed under this key, `[[key]]` or `key = [{…}, {…}]`."""
+        value = self.values.get(key)
+        rows = value if isinstance(value, list) else []
+        return tuple(
+            Table(row, self.at(f"{key}#{index}"), self.lines, f"{self.scope}{key}#{index}/")
+            for index, row in enumerate(rows)
+            if isinstance(row, dict)
+        )
+
+    def check(self, keys: Mapping[str, Key], what: str) -> list[Problem]:
+        """Everything in this table that is not as `keys` allows."""
+        problems = []
+        for name, value in self.values.items():
+            key = keys.get(name)
+            if key is None:
+                advice = nearest(name, keys) or f"the keys of {what} are {', '.join(keys)}"
+                problems.append(Problem(self.at(name), f'{what} has no key "{name}"', advice))
+            elif type(value) is not key.type:
+                problems.append(Problem(self.at(name), f'"{name}" must be {_NAMES[key.type]}, not {_say(value)}'))
+            elif key.required and value == "":
+                problems.append(Problem(self.at(name), f'"{name}" is empty', f"{what} needs it"))
+            elif key.choices and value not in key.choices:
+                advice = nearest(str(value), key.choices) or f"choose {', '.join(key.choices)}"
+                problems.append(Problem(self.at(name), f'unknown {name} "{value}"', advice))
+        for name, key in keys.items():
+            if key.required and name not in self.values:
+                problems.append(Problem(self.source, f'{what} lacks the key "{name}"', f'add {name} = "…"'))
+        return problems
+
+
+def parse(text: str, path: str) -> Table | Problem:
+    conflict = _CONFLICT.search(text)
+    if conflict:
+        line = text.count("\n", 0, conflict.start()) + 1
+        return Problem(Source(path, line), "an unresolved merge conflict", "choose one side and remove the marks")
+    try:
+        values = tomllib.loads(text.replace("\r\n", "\n"))
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        place = _AT_LINE.search(str(error))
+        line = int(place[1]) if place and place[1] else text.count("\n") + 1 if place else 1
+        what = _AT_LINE.sub("", str(error)).strip() if place else "nested too deeply"
+        return Problem(Source(path, line), f"not TOML: {what[:1].lower()}{what[1:]}", "mend this line")
+    return Table(values, Source(path, 1), _lines(text))
+
+
+def _lines(text: str) -> dict[str, int]:
+    """Key → line; the nth table under `[[a]]` is `a#n`, its key `b` is `a#n/b`."""
+    lines: dict[str, int] = {}
+    counts: dict[str, int] = {}
+    scope = key = ""
+    quoted = ""  # the marks that will end a text of several lines
+    for number, line in enumerate(text.split("\n"), start=1):
+        inside = quoted
+        for mark in ('"""', "'''"):
+            if quoted in ("", mark) and line.count(mark) % 2:
+                quoted = "" if quoted else mark
+        if inside:
+            continue
+        if header := _HEADER.fullmatch(line):
+            scope, key = _scope(header[1], header[2], counts), ""
+            lines.setdefault(scope.rstrip("/"), number)
+        elif name := _KEY.match(line):
+            key = scope + name[1].strip("\"'")
+            lines.setdefault(key, number)
+        elif key and line.lstrip().startswith("{"):
+            counts[key] = counts.get(key, -1) + 1
+            lines[f"{key}#{counts[key]}"] = number
+    return lines
+
+
+def _scope(bracket: str, name: str, counts: dict[str, int]) -> str:
+    """`[[a]]` → `a#0/`, the next one `a#1/`; `[[a.b]]` counts within the last `a`."""
+    path = ""
+    parts = [part.strip().strip("\"'") for part in name.split(".")]
+    for depth, part in enumerate(parts):
+        path += part
+        if depth == len(parts) - 1 and bracket == "[[":
+            counts[path] = counts.get(path, -1) + 1
+        path += f"#{counts[path]}/" if path in counts else "/"
+    return path
+
+
+def _say(value: object) -> str:
+    if isinstance(value, str):
+        return f'"{value[:40]}"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    return _NAMES.get(type(value), "a table" if isinstance(value, dict) else f"{value}"[:40])

@@ -1,0 +1,93 @@
+"""Compares a document that repeats clauses with the clauses it repeats."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from checker.model import Clause, Problem, Source
+
+
+def compare(clauses: Sequence[Clause], copies: Sequence[Clause]) -> tuple[tuple[Clause, ...], list[Problem]]:
+    """The clauses with the places that print the same words, and every difference with both of its lines."""
+    places: dict[Source, Source] = {}
+    problems: list[Problem] = []
+    mine, theirs = _by_label(clauses), _by_label(copies)
+    for label in dict.fromkeys((*mine, *theirs)):
+        ours, others = mine.get(label, []), theirs.get(label, [])
+        pairs = _pairs(ours, others)
+        places.update((ours[i].source, others[j].source) for i, j in pairs)
+        problems += _differences(ours, others, pairs, copies)
+    witnessed = tuple(
+        replace(c, witnesses=(*c.witnesses, places[c.source])) if c.source in places else c for c in clauses
+    )
+    return witnessed, problems
+
+
+def _by_label(clauses: Iterable[Clause]) -> dict[str, list[Clause]]:
+    groups: dict[str, list[Clause]] = defaultdict(list)
+    for clause in clauses:
+        groups[clause.label or clause.id.rpartition(".")[0]].append(clause)
+    return groups
+
+
+def _pairs(ours: list[Clause], others: list[Clause]) -> list[tuple[int, int]]:
+    """The most rows that say the same in the same order (patience: the longest rising run of matches)."""
+    waiting: dict[str, deque[int]] = defaultdict(deque)
+    for i, clause in enumerate(ours):
+        waiting[clause.text].append(i)
+    matches = [(waiting[c.text].popleft(), j) for j, c in enumerate(others) if waiting.get(c.text)]
+    tails: list[int] = []
+    ends: list[int] = []
+    before: list[int] = []
+    for at, (i, _) in enumerate(matches):
+        length = bisect_left(tails, i)
+        before.append(ends[length - 1] if length else -1)
+        tails[length : length + 1] = [i]
+        ends[length : length + 1] = [at]
+    chain: list[tuple[int, int]] = []
+    at = ends[-1] if ends else -1
+    while at >= 0:
+        chain.append(matches[at])
+        at = before[at]
+    return chain[::-1]
+
+
+def _differences(
+    ours: list[Clause], others: list[Clause], pairs: list[tuple[int, int]], copies: Sequence[Clause]
+) -> list[Problem]:
+    problems = []
+    last_i = last_j = -1
+    for i, j in (*pairs, (len(ours), len(others))):
+        gap, other_gap = ours[last_i + 1 : i], others[last_j + 1 : j]
+        problems += [_reworded(mine, other) for mine, other in zip(gap, other_gap, strict=False)]
+        problems += [_lacking(mine, copies) for mine in gap[len(other_gap) :]]
+        problems += [_extra(other) for other in other_gap[len(gap) :]]
+        last_i, last_j = i, j
+    return problems
+
+
+def _reworded(mine: Clause, other: Clause) -> Problem:
+    start = next((n for n, (a, b) in enumerate(zip(mine.text, other.text, strict=False)) if a != b), None)
+    cut = min(len(mine.text), len(other.text)) if start is None else start
+    here, there = _near(other.text, cut), _near(mine.text, cut)
+    message = f'differs from its twin {mine.id} at {mine.source}: "{here}" here, "{there}" there'
+    return Problem(other.source, message, "make both lines say the same")
+
+
+def _lacking(mine: Clause, copies: Sequence[Clause]) -> Problem:
+    where = copies[-1].source.path if copies else "its second witness"
+    return Problem(mine.source, f'{mine.id} "{_near(mine.text, 0)}" is missing from {where}', "add the row there too")
+
+
+def _extra(other: Clause) -> Problem:
+    message = f'the row "{other.label}" "{_near(other.text, 0)}" has no twin in the documents it repeats'
+    return Problem(other.source, message, "add it there too, or remove it here")
+
+
+def _near(words: str, at: int) -> str:
+    """The words around the place where two texts part."""
+    start, end = max(0, at - 30), at + 30
+    return ("…" if start else "") + words[start:end] + ("…" if end < len(words) else "")

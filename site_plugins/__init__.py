@@ -1,0 +1,1 @@
+"""Rulebooks and their evidence as pages of a site."""

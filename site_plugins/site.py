@@ -1,0 +1,73 @@
+"""The nouns of a site: pages, plain files and the way through them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import quote
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One search record; title and text are HTML."""
+
+    anchor: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A heading of a page that its table of contents names; the title is plain text."""
+
+    id: str
+    title: str
+    level: int = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: its Markdown path as MkDocs counts it, and its body as HTML."""
+
+    path: str
+    title: str
+    html: str
+    description: str = ""
+    language: str = "en"
+    headings: tuple[Heading, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+    @property
+    def url(self) -> str:
+        return url_of(self.path)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a project may choose about its site."""
+
+    site_url: str = ""
+    site_name: str = "Ruleproof"
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """Everything that is generated; `nav` is written as MkDocs writes it."""
+
+    pages: Mapping[str, Page]
+    files: Mapping[str, bytes]
+    nav: Mapping[str, list[Any]] = field(default_factory=dict)  # rules, evidence
+
+
+def url_of(path: str) -> str:
+    """Where a Markdown path is published: `a/b.md` at `a/b/`, `a/index.md` at `a/`."""
+    stem = quote(path.removesuffix(".md"))
+    if stem == "index":
+        return ""
+    return stem.removesuffix("index") if stem.endswith("/index") else f"{stem}/"
+
+
+def root_of(url: str) -> str:
+    """The way from a page back to the root of the site."""
+    return "../" * url.count("/") or "./"

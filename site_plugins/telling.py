@@ -1,0 +1,156 @@
+"""Scenarios as the site shows them: picture, sentences, verdict, reasons, and what changes without a clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from checker import prose
+from checker.book import Book
+from checker.facts import fields_of
+from checker.proof import Evidence, Result
+from checker.verdict import Verdict
+from checker.verify import Verification
+from site_plugins.pairs import distance
+
+try:
+    from site_plugins.pictures import picture
+except ImportError:  # the pictures are a layer of their own; the words stand without them
+
+    def picture(scenario: Any, language: str = "en") -> str:  # noqa: ARG001
+        return ""
+
+
+MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
+CRASHED = {"en": "the checker failed", "ko": "검사기가 실패했습니다"}
+SHORT = {
+    "en": {
+        "legal": "Allowed",
+        "illegal": "Not allowed",
+        "conflict": "The rules contradict each other",
+        "undefined": "The rules do not say",
+        "crashed": "Failed",
+    },
+    "ko": {
+        "legal": "허용",
+        "illegal": "금지",
+        "conflict": "규칙 충돌",
+        "undefined": "규정 없음",
+        "crashed": "실패",
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What comes out, as a class for the eye and words for everybody."""
+
+    kind: str  # legal, illegal, answered, after, conflict, undefined, crashed
+    words: str
+
+    @property
+    def mark(self) -> str:
+        return MARKS.get(self.kind, "!")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """One scenario ready for a page."""
+
+    anchor: str
+    clause: str
+    title: str
+    source: str
+    picture: str
+    given: tuple[str, ...]
+    when: str
+    as_of: str
+    note: str
+    is_question: bool
+    outcome: Outcome
+    expected: str  # only where the verdict is another than expected
+    lines: tuple[prose.Line, ...]
+    notes: tuple[str, ...]
+    proofs: tuple[tuple[str, str, bool], ...]  # the change, what comes out, whether that is another outcome
+    without: Outcome | None  # without its own clause
+    evidence: Evidence
+
+
+def outcome(book: Book, result: Result, language: str = "en") -> Outcome:
+    """A result in words."""
+    words = SHORT[language]
+    if result.error:
+        return Outcome("crashed", f"{words['crashed']}: {result.error}")
+    if result.ruling == "answered":
+        return Outcome("answered", prose.headline(Verdict("answered", (), answer=result.value), language).rstrip("."))
+    if result.value is not None:
+        return Outcome("after", _after(book, result.value, language))
+    return Outcome(result.ruling, words.get(result.ruling, result.ruling))
+
+
+def _after(book: Book, value: Any, language: str) -> str:
+    if not isinstance(value, Mapping):
+        return prose.value_words(value, language=language)
+    known = fields_of(book.state)
+    return "; ".join(
+        f"{prose.label(known[key], language) if key in known else key}: {prose.value_words(held, language=language)}"
+        for key, held in value.items()
+    )
+
+
+def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown:
+    """One scenario of a clause, the `number`th."""
+    scenario = one.scenario
+    told = prose.sentences(book, scenario, language)
+    verdict = prose.tell(book, scenario.state, scenario.put, one.verdict, as_of=scenario.as_of, language=language)
+    off = next((result for clause, result in one.without if clause == scenario.clause), None)
+    return Shown(
+        anchor=f"{scenario.clause}-s{number}",
+        clause=scenario.clause,
+        title=scenario.title,
+        source=str(scenario.source),
+        picture=picture(scenario, language),
+        given=told.given,
+        when=told.when,
+        as_of=told.as_of,
+        note=scenario.note,
+        is_question=scenario.is_question,
+        outcome=outcome(book, one.result, language),
+        expected="" if one.agrees else told.then,
+        lines=verdict.lines,
+        notes=verdict.notes,
+        proofs=tuple((proof.words, proof.outcome, proof.changes) for proof in one.proofs),
+        without=outcome(book, off, language) if off is not None else None,
+        evidence=one,
+    )
+
+
+def arranged(scenarios: tuple[Shown, ...]) -> tuple[tuple[Shown, ...], ...]:
+    """The scenarios in rows: the last allowed and the first forbidden case of an action stand together."""
+    near = sorted(
+        (distance(one.evidence.scenario, other.evidence.scenario), i, j)
+        for i, one in enumerate(scenarios)
+        for j, other in enumerate(scenarios)
+        if one.outcome.kind == "legal" and other.outcome.kind == "illegal"
+    )
+    partner: dict[int, int] = {}
+    for far, i, j in near:
+        if far <= 3 and i not in partner and j not in partner:
+            partner[i], partner[j] = j, i
+    rows: list[tuple[Shown, ...]] = []
+    for index, one in enumerate(scenarios):
+        if index not in partner:
+            rows.append((one,))
+        elif one.outcome.kind == "legal":
+            rows.append((one, scenarios[partner[index]]))
+    return tuple(sorted(rows, key=len, reverse=True))
+
+
+def by_absence(verification: Verification) -> dict[str, list[tuple[Evidence, Result]]]:
+    """For each clause the scenarios that come out otherwise without it."""
+    found: dict[str, list[tuple[Evidence, Result]]] = {}
+    for one in verification.evidence:
+        for clause, result in one.without:
+            found.setdefault(clause, []).append((one, result))
+    return found

@@ -1,0 +1,88 @@
+"""Clauses read and locked per second, how that grows, and how long a Markdown library needs to read the same table.
+
+The growth is the time per clause divided by that of the line above: 1.0 is linear, 10.0 would be quadratic.
+The Markdown library only finds the cells; ours also gives ids, parses the lock, compares every clause with it and
+renders it again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from random import Random
+
+import markdown
+from bs4 import BeautifulSoup
+
+from checker.lock import Lock, parse, render, settle
+from checker.model import Document
+from checker.readers import READERS
+
+SIZES = (200, 2_000, 10_000, 100_000)
+COMPARED = 10_000  # above this the Markdown library only makes one wait
+DOCUMENT = Document("rules", "rules.md", "clause table", "S", "en", "rulebook")
+WORDS = (
+    "the player may must place a die card army company site phase move draw attack each any when after before turn "
+    "character region until only two three opponent chooses discards reveals immediately"
+)
+
+
+def table(size: int) -> str:
+    """Rows of about thirty words, twenty to a label."""
+    random, words = Random(size), WORDS.split()  # noqa: S311  a document, not a secret
+    rows = ["| | | |", "|---|---|---|"]
+    for row in range(size):
+        text = " ".join(random.choices(words, k=30))
+        rows.append(f"|  | S.{row // 20 + 1} | Clause {row + 1}: {text}. |")
+    return "\n".join(rows)
+
+
+def read_and_lock(text: str, locked: str) -> tuple[int, str]:
+    known, problems = parse(locked, "clauses.lock")
+    reading = READERS[DOCUMENT.reader](text, DOCUMENT, "bench", DOCUMENT.path)
+    if problems or reading.problems:
+        raise SystemExit(f"the benchmark's own document is wrong: {[*problems, *reading.problems][0]}")
+    settled = settle(known, reading.clauses)
+    return len(settled.clauses), render(settled.lock)
+
+
+def read_as_markdown(text: str) -> int:
+    page = BeautifulSoup(markdown.markdown(text, extensions=["tables"]), "html.parser")
+    rows = [[cell.get_text() for cell in row.find_all("td")] for row in page.find_all("tr")]
+    return sum(len(cells) == 3 and bool(cells[2]) for cells in rows)
+
+
+def seconds(work: Callable[[], object], times: int) -> float:
+    """The best of some runs: what the machine does besides only ever makes it slower."""
+    best = float("inf")
+    for _ in range(times):
+        start = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    options.add_argument("--sizes", type=int, nargs="+", default=SIZES, metavar="N", help="numbers of clauses")
+    print(f"{'clauses':>8} {'seconds':>9} {'clauses/s':>10} {'growth':>7}   {'Markdown s':>10} {'ratio':>6}")
+    before = None
+    for size in options.parse_args().sizes:
+        text = table(size)
+        count, locked = read_and_lock(text, render(Lock()))
+        if count != size:
+            raise SystemExit(f"{size} clauses written, {count} read")
+        times = 1 if size > COMPARED else 3
+        ours = seconds(lambda text=text, locked=locked: read_and_lock(text, locked), times)  # type: ignore[misc]
+        growth = f"{ours / size / before:.2f}" if before else "-"
+        before = ours / size
+        line = f"{size:>8,} {ours:>9.3f} {size / ours:>10,.0f} {growth:>7}"
+        if size <= COMPARED:
+            theirs = seconds(lambda text=text: read_as_markdown(text), times)  # type: ignore[misc]
+            line += f"   {theirs:>10.3f} {theirs / ours:>5.1f}x"
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
