@@ -1,8 +1,7 @@
-"""The second game: rulings for the turn sequence of a collectible card game.
+"""The second game: rulings for the turn sequence of a collectible card game."""
 
-The table is `state.py` with its nouns; `vocabulary.py` registers what can be done and asked; every other module holds
-the rulings of one section and registers their parts on the book when it is imported. A section is found by its name.
-"""
+# The table is `state.py` with its nouns; `vocabulary.py` registers what can be done and asked; every module named in
+# SECTIONS holds the rulings of one section and registers their parts on the book when it is imported.
 
 from __future__ import annotations
 

@@ -60,9 +60,7 @@ class Card:
         "its text says that tapping or discarding it counts against the hazard limit", default=False
     )
     whole_site: bool = fact("its text says that it affects all versions of a site", default=False)
-    only_in_region_types: tuple[RegionType, ...] = fact(
-        "region types its text asks for in the company's site path", default=()
-    )
+    only_in_region_types: tuple[RegionType, ...] = fact("region types its text asks for in the site path", default=())
     only_at_site_type: SiteType | None = fact("the site type its text asks for", default=None)
     only_against: Key | None = fact("its text works only against attacks or strikes keyed to this", default=None)
     influence_number: int = fact("the number a faction card asks for to influence it", default=0)
@@ -77,6 +75,7 @@ class Card:
     applied_to: tuple[str, ...] = fact(
         "the companies to which it was applied in a movement/hazard phase this turn", default=()
     )
+    all_companies: bool = fact("its text affects every company, not only the one it is played on", default=False)
     taken_from_draft: bool = fact("both players chose it in the character draft", default=False)
 
     @property
@@ -120,6 +119,7 @@ class OnGuardCard:
         "what the card would target, where its text needs a target", default=(), unordered=True
     )
     revealed: bool = fact("it has been revealed", default=False)
+    site_left_play: bool = fact("the site it was placed on has left play", default=False)
 
 
 @dataclass(frozen=True, slots=True)

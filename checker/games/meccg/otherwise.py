@@ -10,7 +10,16 @@ from checker.games.meccg.cards import Card, Points
 from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult, Wording
 from checker.games.meccg.people import Player
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Category, CheckOutcome, Covertness, RegionType, Status
+from checker.games.meccg.words import (
+    CardKind,
+    Category,
+    CheckOutcome,
+    Covertness,
+    OnGuardPlace,
+    RegionType,
+    Status,
+    Use,
+)
 from checker.judge import Case
 
 HAND_SIZE = 8
@@ -64,6 +73,10 @@ def moving(case: Case[State, Any]) -> bool:
 def adjacent(case: Case[State, q.Adjacent]) -> bool:
     asked = {case.action.one, case.action.other}
     return any({pair.one, pair.other} == asked for pair in case.state.looks_adjacent)
+
+
+def counts_against_hazard_limit(case: Case[State, q.CountsAgainstHazardLimit]) -> bool:
+    return case.action.how is Use.PLAYED
 
 
 def keyed_to(case: Case[State, q.KeyedTo]) -> KeyedAs:
@@ -140,6 +153,11 @@ def influence_number(case: Case[State, q.InfluenceNumber]) -> int:
 
 def is_on_guard(case: Case[State, q.IsOnGuard]) -> bool:
     return case.state.on_guard_card(case.action.card) is not None
+
+
+def where_on_guard_card_is(case: Case[State, q.WhereOnGuardCardIs]) -> OnGuardPlace:
+    guard = case.state.on_guard_card(case.action.card)
+    return OnGuardPlace.ON_GUARD if guard and not guard.revealed else OnGuardPlace.IN_PLAY
 
 
 def category_of(case: Case[State, q.CategoryOf]) -> Category:

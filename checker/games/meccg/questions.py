@@ -12,6 +12,7 @@ from checker.games.meccg.words import (
     Category,
     CheckOutcome,
     Covertness,
+    OnGuardPlace,
     Purpose,
     RegionType,
     Role,
@@ -196,6 +197,11 @@ class InfluenceNumber(Question[int]):
 @dataclass(frozen=True, slots=True)
 class IsOnGuard(Question[bool]):
     card: str = fact("the card", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class WhereOnGuardCardIs(Question[OnGuardPlace]):
+    card: str = fact("the on-guard card", default="")
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,8 @@
-"""The table: everything a situation may say, and the look-ups by which rulings find things on it.
+"""The table: everything a situation may say, and the look-ups by which rulings find things on it."""
 
-A scenario names only the facts it needs. Things are named: characters, companies, sites, attacks and cards each have a
-name, and an action or question refers to them by it. Where a name is left out, the only one is meant: the company under
-way, the attack in progress, the strike being resolved. A company nobody lists still exists, with every default.
-The resource player is the player whose turn it is; at the end of the game, the player whose points are counted.
-"""
+# A scenario names only the facts it needs. Characters, companies, sites, attacks and cards each have a name, and an
+# action or question refers to them by it. Where a name is left out, the only one is meant: the company under way, the
+# attack in progress, the strike being resolved. A company nobody lists still exists, with every default.
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from checker.games.meccg import questions as q
 from checker.games.meccg.book import book
 from checker.games.meccg.cards import Points
 from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
-from checker.games.meccg.words import Category, CheckOutcome, Covertness, RegionType, Status
+from checker.games.meccg.words import Category, CheckOutcome, Covertness, OnGuardPlace, RegionType, Status
 
 book.action(a.BeginGame, says="the {by} begins the game with this deck and starting company")
 book.action(a.PlaceInPlayDeck, says="{card} is put into the play deck of the {by}")
@@ -109,7 +109,7 @@ book.question(
     q.CountsAgainstHazardLimit,
     bool,
     says="whether {card}, when {how}, counts against the hazard limit",
-    otherwise=lambda _: True,
+    otherwise=o.counts_against_hazard_limit,
 )
 book.question(q.KeyedTo, KeyedAs, says="what sort of thing {attack} is keyed to", otherwise=o.keyed_to)
 book.question(
@@ -159,6 +159,9 @@ book.question(
     q.InfluenceNumber, int, says="the number rolled against to influence {target} away", otherwise=o.influence_number
 )
 book.question(q.IsOnGuard, bool, says="whether {card} is considered an on-guard card", otherwise=o.is_on_guard)
+book.question(
+    q.WhereOnGuardCardIs, OnGuardPlace, says="where the on-guard card {card} is", otherwise=o.where_on_guard_card_is
+)
 book.question(q.CategoryOf, Category, says="the category of the marshalling points of {card}", otherwise=o.category_of)
 book.question(q.KillPoints, int, says="the kill points the {player} receives for {card}", otherwise=o.kill_points)
 book.question(

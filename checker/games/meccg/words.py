@@ -76,6 +76,7 @@ class Effect(StrEnum):
     MAY_LEAD_TO_TAPPING = "may lead to a character tapping, indirectly"
     DIRECTS_SPLIT = "says which characters are the original company"
     CHANGES_PROWESS = "changes prowess"
+    ACTS_LATER = "acts only after this site phase"
     OTHER = "does something else"
 
 
@@ -222,9 +223,16 @@ class ModifiedBy(StrEnum):
 class Refusal(StrEnum):
     REGION_MOVEMENT = "region movement"
     INFLUENCE_ON_HOBBIT = "influencing a hobbit away from bag end"
+    END_OF_TURN_CARD = "playing a card after hands are reconciled"
 
 
 class Council(StrEnum):
     FREE_COUNCIL = "free council"
     AUDIENCE = "audience with sauron"
     DAY_OF_RECKONING = "day of reckoning"
+
+
+class OnGuardPlace(StrEnum):
+    ON_GUARD = "on-guard"
+    IN_PLAY = "in play"
+    OWNERS_HAND = "owner's hand"

@@ -1,0 +1,1 @@
+"""The games whose rules are modelled."""

@@ -1,0 +1,165 @@
+"""The end of the game: who may call it, what may still be done, and the marshalling points step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from checker.book import SILENT, Finding, answer, satisfied, violated
+from checker.games.meccg.actions import CallCouncil, PlayCard, SupportCheck
+from checker.games.meccg.book import EG, book
+from checker.games.meccg.cards import Points
+from checker.games.meccg.otherwise import adding, category_totals, total
+from checker.games.meccg.questions import (
+    CategoryOf,
+    CategoryTotals,
+    DoubledPoints,
+    HasEffect,
+    KillPoints,
+    MarshallingPoints,
+    PointsForCalling,
+    ReducedPoints,
+    SubtractedPoints,
+)
+from checker.games.meccg.state import State
+from checker.games.meccg.words import Alignment, CardKind, Category, Effect, Phase, Role, Status
+from checker.judge import Case
+
+NEVER_DOUBLED = (Category.MISC, Category.KILL)
+ON_CORRUPTION_CHECKS = (Effect.AFFECTS_CORRUPTION_CHECK, Effect.REDUCES_CORRUPTION, Effect.PREVENTS_DISCARD)
+
+
+def opponent_of(role: Role) -> Role:
+    return Role.HAZARD_PLAYER if role is Role.RESOURCE_PLAYER else Role.RESOURCE_PLAYER
+
+
+@book.requires(f"{EG}.2", SupportCheck)
+def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -> Finding:
+    state = case.state
+    supporter, checked = state.character(case.action.supporter), state.character(case.action.character)
+    if supporter is None or checked is None or state.phase not in (None, Phase.END_OF_GAME):
+        return SILENT
+    if state.company_of(supporter).name != state.company_of(checked).name:
+        return violated(f"{supporter.name} is not in the company of {checked.name}")
+    if supporter.status is not Status.UNTAPPED:
+        return violated(f"{supporter.name} is {supporter.status.value} and cannot tap")
+    return satisfied(f"{supporter.name} is untapped and in the company of {checked.name}")
+
+
+def _still_in_play(case: Case[State, HasEffect]) -> bool:
+    card = case.state.card(case.action.card)
+    lasting = card is not None and card.kind in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
+    return lasting and case.state.phase is Phase.END_OF_GAME
+
+
+@book.defines(f"{EG}.3", HasEffect, when=_still_in_play)
+def lasting_events_keep_their_effect(case: Case[State, HasEffect]) -> Finding:
+    return answer(True, f"{case.action.card or 'the event'} is still in play")
+
+
+@book.requires(f"{EG}.4", PlayCard)
+def resource_directly_affects_corruption_checks(case: Case[State, PlayCard]) -> Finding:
+    card = case.action.card
+    if case.state.phase is not Phase.END_OF_GAME or card.is_hazard:
+        return SILENT
+    if card.has(*ON_CORRUPTION_CHECKS):
+        return satisfied(f"{card.name or 'the resource'} directly affects corruption checks")
+    return violated(f"{card.name or 'the resource'} does not directly affect corruption checks")
+
+
+def largest_category_is_cut_to_the_rest(case: Case[State, ReducedPoints]) -> Finding:
+    points = case.ask(DoubledPoints(case.action.player))
+    positive = sum(max(getattr(points, each.value), 0) for each in Category)
+    for each in Category:
+        held = getattr(points, each.value)
+        rest = positive - held
+        if held > rest:
+            reason = f"{held} of {positive} positive points come from {each.value}; the other categories have {rest}"
+            return answer(adding(points, each, rest - held), reason)
+    return answer(points, f"no category has more than half of the {positive} positive points")
+
+
+book.defines(f"{EG}.5", ReducedPoints)(largest_category_is_cut_to_the_rest)
+book.defines(f"{EG}.9", ReducedPoints)(largest_category_is_cut_to_the_rest)
+book.link(f"{EG}.5", f"{EG}.9", "the third step is the easy way of the earlier ruling", twins=True)
+
+
+@book.defines(f"{EG}.6", MarshallingPoints)
+def steps_follow_in_order(case: Case[State, MarshallingPoints]) -> Finding:
+    reduced = total(case.ask(ReducedPoints(case.action.player)))
+    less = case.ask(SubtractedPoints(case.action.player))
+    return answer(reduced - less, f"{reduced} after totalling, doubling and the half rule, less {less}")
+
+
+for step in range(7, 11):
+    book.link(f"{EG}.6", f"{EG}.{step}", f"step {step - 6} of the calculation")
+
+
+@book.defines(f"{EG}.7", CategoryTotals)
+def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Finding:
+    points = category_totals(case)
+    changes = case.state.player(case.action.player).modifications
+    if not changes:
+        return SILENT
+    for change in changes:
+        points = adding(points, change.category, change.points)
+    return answer(points, f"{len(changes)} modifications are part of the totals")
+
+
+@book.defines(f"{EG}.8", DoubledPoints, factor=2)
+def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints], *, factor: int) -> Finding:
+    own: Points = case.ask(CategoryTotals(case.action.player))
+    other: Points = case.ask(CategoryTotals(opponent_of(case.action.player)))
+    alone = [
+        each
+        for each in Category
+        if each not in NEVER_DOUBLED and getattr(own, each.value) > 0 and getattr(other, each.value) <= 0
+    ]
+    doubled = replace(own, **{each.value: factor * getattr(own, each.value) for each in alone})
+    names = ", ".join(each.value for each in alone) or "nothing"
+    return answer(doubled, f"the opponent has no points in {names} that the player has points in")
+
+
+@book.defines(f"{EG}.10", SubtractedPoints)
+def subtractions_and_duplicated_uniques_come_last(case: Case[State, SubtractedPoints]) -> Finding:
+    player = case.state.player(case.action.player)
+    duplicated = sum(card.points for card in player.duplicated_by_opponent if card.unique and not card.is_hazard)
+    return answer(
+        player.subtracted + duplicated, f"{player.subtracted} subtracted, {duplicated} for duplicated unique resources"
+    )
+
+
+def _is_minion(case: Case[State, PointsForCalling]) -> bool:
+    return case.state.player(case.action.player).alignment is Alignment.MINION
+
+
+@book.defines(f"{EG}.12", PointsForCalling, when=_is_minion)
+def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalling]) -> Finding:
+    below = case.state.player(case.action.player).under_deeps_points
+    held = total(case.ask(CategoryTotals(case.action.player)))
+    return answer(held - below, f"{below} of {held} points are held at Under-deeps sites")
+
+
+@book.requires(f"{EG}.13", CallCouncil)
+def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Finding:
+    needed, cycles = case.state.cycles_needed, case.state.player(case.action.by).deck_cycles
+    said = f"the {case.action.by.value} has cycled his deck {cycles} times, {needed} needed"
+    return satisfied(said) if cycles >= needed else violated(said)
+
+
+@book.requires(f"{EG}.13", CallCouncil)
+def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
+    needed, points = case.state.points_needed, case.ask(PointsForCalling(case.action.by))
+    said = f"the {case.action.by.value} has {points} marshalling points, {needed} needed"
+    return satisfied(said) if points >= needed else violated(said)
+
+
+@book.defines(f"{EG}.14", KillPoints, when=lambda case: case.action.card.player is case.action.player)
+def own_card_brings_no_kill_points(case: Case[State, KillPoints]) -> Finding:
+    return answer(0, f"the {case.action.player.value} played {case.action.card.name or 'the card'} himself")
+
+
+@book.defines(
+    f"{EG}.15", CategoryOf, when=lambda case: case.action.card.kind in (CardKind.MINOR_ITEM, CardKind.SPECIAL_ITEM)
+)
+def special_and_minor_items_are_items(case: Case[State, CategoryOf]) -> Finding:
+    return answer(Category.ITEM, f"{case.action.card.name or 'the card'} is a {case.action.card.kind.value}")

@@ -1,0 +1,81 @@
+"""The end-of-turn phase: its effects come last, and until then cards may be played and sites replaced."""
+
+from __future__ import annotations
+
+from checker.book import SILENT, Finding, answer, applies, satisfied, violated
+from checker.games.meccg.actions import (
+    ChooseOrder,
+    Influence,
+    PlayCard,
+    PlayCharacter,
+    Refuse,
+    ResolveEndOfTurnEffects,
+    TapCharacter,
+    UseCard,
+)
+from checker.games.meccg.book import ET, MG, MM, book
+from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
+from checker.games.meccg.state import State
+from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
+from checker.judge import Case
+
+Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence
+
+
+@book.requires(f"{ET}.1", ResolveEndOfTurnEffects)
+def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
+    if case.state.players_done:
+        return satisfied("both players are done with all actions of the phase")
+    return violated("the players are not yet done with all actions of the phase")
+
+
+@book.requires(f"{ET}.1", ChooseOrder)
+def the_current_player_chooses_the_order_of_effects(case: Case[State, ChooseOrder]) -> Finding:
+    if case.action.of is not OrderOf.END_OF_TURN_EFFECTS:
+        return SILENT
+    if case.action.by is Role.RESOURCE_PLAYER:
+        return satisfied(f"it is the turn of the {case.action.by.value}")
+    return violated(f"it is not the turn of the {case.action.by.value}")
+
+
+@book.requires(f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence)
+def nothing_is_declared_after_the_effects(case: Case[State, Declared]) -> Finding:
+    if not case.state.end_of_turn_effects_resolved:
+        return SILENT
+    return violated("the end-of-turn effects have been resolved, and nothing further may be declared this turn")
+
+
+def _hands_are_reconciled_but_the_turn_is_not_over(state: State) -> bool:
+    return state.phase is Phase.END_OF_TURN and state.hands_reconciled and not state.end_of_turn_effects_resolved
+
+
+@book.permits(f"{ET}.2", PlayCard, overrides=f"{MG}.2")
+def cards_may_be_played_after_hands_are_reconciled(case: Case[State, PlayCard]) -> Finding:
+    if not _hands_are_reconciled_but_the_turn_is_not_over(case.state):
+        return SILENT
+    return applies(f"{case.action.card.name or 'a card'} may be played in the end-of-turn phase even now")
+
+
+@book.requires(f"{ET}.2", Refuse)
+def nobody_refuses_such_a_card(case: Case[State, Refuse]) -> Finding:
+    if case.action.what is not Refusal.END_OF_TURN_CARD or case.state.phase is not Phase.END_OF_TURN:
+        return SILENT
+    if not _hands_are_reconciled_but_the_turn_is_not_over(case.state):
+        return SILENT
+    return violated("hands are reconciled, and cards may still be played")
+
+
+@book.defines(f"{ET}.3", CountsAsMovement, when=lambda case: case.state.company(case.action.company).site_replaced)
+def a_replaced_site_counts_as_movement(case: Case[State, CountsAsMovement]) -> Finding:
+    return answer(True, f"the site of {case.state.company(case.action.company).name} was replaced with another")
+
+
+@book.defines(
+    f"{ET}.3",
+    HasMovementHazardPhase,
+    when=lambda case: case.state.company(case.action.company).site_replaced,
+    overrides=f"{MM}.1",
+)
+def a_replaced_site_brings_no_movement_hazard_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
+    company = case.state.company(case.action.company).name
+    return answer(False, f"the site of {company} was replaced at the end of the turn, without a movement/hazard phase")

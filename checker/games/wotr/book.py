@@ -1,0 +1,240 @@
+"""The book of the first game: its vocabulary, what it takes for granted, and how open points are read."""
+
+from __future__ import annotations
+
+from checker.book import Book, Reading
+from checker.court import Case
+from checker.games.wotr import actions as act
+from checker.games.wotr import questions as ask
+from checker.games.wotr.nouns import Figure, Moved, Side
+from checker.games.wotr.state import State
+
+ASSUMPTIONS = (
+    "The base game with two players.",
+    "The Free Peoples player starts with three Elven Rings, Ring side up.",
+    "Seven Companions start in the Fellowship.",
+    "Free Peoples dice show Character (twice), Muster, Event, Muster/Army and Will of the West.",
+    "Shadow dice show Character, Army, Muster, Event, Muster/Army and Eye.",
+    "Each player has two Event decks of 24 cards.",
+    "Moving the Fellowship by an Event card puts no die into the Hunt Box.",
+    "Which actions a result offers is told by the player aid only; the clauses here check that the die is there.",
+)
+
+READINGS = (
+    Reading(
+        "WOTR.4.1.23",
+        'May the Free Peoples player make an "Army" result with a ring?',
+        (
+            "Yes: any result of the reference chart but the other side's special result.",
+            "No: his dice have no Army face.",
+        ),
+        "Yes: any result of the reference chart but the other side's special result.",
+    ),
+    Reading(
+        "WOTR.4.1.24",
+        "May a player skip or pass after using a ring?",
+        (
+            "Yes, if he could have done so without the ring: both stand in for an action.",
+            "No: he proceeds to take a regular action.",
+        ),
+        "Yes, if he could have done so without the ring: both stand in for an action.",
+    ),
+    Reading(
+        "WOTR.5.1.2",
+        "Which result draws cards, and how many?",
+        (
+            "An Event result draws one card from either deck, as the player aid says.",
+            "The row names neither; any result would do.",
+        ),
+        "An Event result draws one card from either deck, as the player aid says.",
+    ),
+    Reading(
+        "WOTR.5.1.6",
+        "Does a Will of the West match a card's symbol?",
+        ("Yes: the player aid lets it be used as any other result.", "No: its icon is on no card."),
+        "Yes: the player aid lets it be used as any other result.",
+    ),
+    Reading(
+        "WOTR.4.1.1",
+        "What follows the Victory Check?",
+        ("The first phase of the next turn.", "The row does not say."),
+        "The first phase of the next turn.",
+    ),
+)
+
+book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS)
+
+book.action(act.BeginPhase, says="the {phase} phase begins", ko="{phase} 단계가 시작됩니다", candidates=act.phases)
+book.action(
+    act.RecoverDice,
+    says="{player} takes {dice} dice into the pool",
+    ko="{player}: 주사위 {dice}개를 회수합니다",
+    does=act.recover,
+    candidates=act.recoveries,
+    concerns=("AID.recover.1",),
+)
+book.action(
+    act.AllocateHunt,
+    says="{player} places {dice} dice in the Hunt Box",
+    ko="{player}: 추적 칸에 주사위 {dice}개를 놓습니다",
+    does=act.allocate,
+    candidates=act.allocations,
+)
+book.action(act.RollDice, says="{player} rolls {results}", ko="{player}: 주사위를 굴려 {results}", does=act.roll)
+book.action(
+    act.UseDie,
+    says="{player} uses a {die} die: {to}",
+    ko="{player}: {die} 주사위 사용: {to}",
+    does=act.use_die,
+    candidates=act.uses,
+)
+book.action(act.Pass, says="{player} passes", ko="{player}: 패스합니다", does=act.pass_, candidates=act.passes)
+book.action(
+    act.Skip,
+    says="{player} skips, discarding a {die} die",
+    ko="{player}: {die} 주사위를 버립니다",
+    does=act.skip,
+    candidates=act.skips,
+)
+book.action(
+    act.UseRing,
+    says="{player} uses a ring to change a {die} die into {into}",
+    ko="{player}: 반지로 {die} 주사위를 {into}(으)로 바꿉니다",
+    does=act.use_ring,
+    candidates=act.ring_uses,
+)
+book.action(
+    act.Draw,
+    says="{player} draws {character} from the Character deck and {strategy} from the Strategy deck",
+    ko="{player}: 인물 덱 {character}장, 전략 덱 {strategy}장을 뽑습니다",
+    does=act.draw,
+    candidates=act.draws,
+)
+book.action(
+    act.Reshuffle, says="{player} reshuffles discarded cards into a deck", ko="{player}: 버린 카드를 다시 섞습니다"
+)
+book.action(
+    act.Discard,
+    says="{player} discards {cards} cards face {facing}",
+    ko="{player}: 카드 {cards}장을 버립니다 ({facing})",
+    does=act.discard,
+    candidates=act.discards,
+)
+book.action(
+    act.PlayCard,
+    says="{player} plays {card} with a {die} die",
+    ko="{player}: {die} 주사위로 {card} 사용",
+    does=act.play_card,
+)
+book.action(act.ResolveCard, says="{player} carries out {done} of {card}", ko="{player}: {card}의 지시 중 {done} 수행")
+book.action(
+    act.DiscardTableCard,
+    says="{player} discards {card} from the table",
+    ko="{player}: 테이블의 {card}을(를) 버립니다",
+    does=act.discard_table_card,
+)
+book.action(
+    act.Recruit,
+    says="{player} recruits {number} {unit} from {taken_from}",
+    ko="{player}: {taken_from}에서 {unit} {number} 모집",
+)
+book.action(
+    act.TakeCasualties,
+    says="a {by} removes {regulars} regular and {elites} elite units",
+    ko="{by}: 정규 {regulars}, 정예 {elites} 제거",
+    does=act.take_casualties,
+)
+
+
+def _arrived(case: Case[State, ask.BonusDice]) -> int:
+    return sum(_counts(case, figure, figure.entered) for figure in case.state.characters)
+
+
+def _counts(case: Case[State, ask.BonusDice], figure: Figure, since: int) -> bool:
+    if not case.ask(ask.GivesDie(case.action.player, figure.name)):
+        return False
+    return since + case.ask(ask.TurnsUntilEffective()) <= case.state.turn
+
+
+def _pool(case: Case[State, ask.DicePool]) -> int:
+    """Starting dice, plus those gained, less those lost, at most the maximum."""
+    player = case.action.player
+    told = case.state.pool(player)
+    if told is not None:
+        return told
+    more = case.state.other_bonus_dice if player is Side.SHADOW else 0
+    bonus, lost = case.ask(ask.BonusDice(player)), case.ask(ask.LostDice(player))
+    total = case.ask(ask.StartingDice(player)) + bonus - lost + more
+    most = case.ask(ask.PoolMaximum(player))
+    return total if most is None else min(total, most)
+
+
+book.question(ask.StartingDice, int, says="dice {player} starts with", ko="{player}의 시작 주사위")
+book.question(
+    ask.GivesDie,
+    bool,
+    says="does {character} give {player} a die",
+    ko="{character}: {player} 추가 주사위",
+    otherwise=lambda _: False,
+)
+book.question(ask.BonusDice, int, says="dice {player} has gained", ko="{player}의 추가 주사위", otherwise=_arrived)
+book.question(ask.LostDice, int, says="dice {player} has lost", ko="{player}의 잃은 주사위", otherwise=lambda _: 0)
+book.question(
+    ask.TurnsUntilEffective,
+    int,
+    says="turns until a gain or loss is effective",
+    ko="적용까지의 턴",
+    otherwise=lambda _: 0,
+)
+book.question(
+    ask.PoolMaximum,
+    int | None,
+    says="most dice in the pool of {player}",
+    ko="{player}의 최대 주사위",
+    otherwise=lambda _: None,
+)
+book.question(ask.DicePool, int, says="dice in the pool of {player}", ko="{player}의 주사위 풀", otherwise=_pool)
+book.question(ask.HuntMinimum, int, says="fewest dice for the Hunt Box", ko="추적 칸 최소", otherwise=lambda _: 0)
+book.question(ask.HuntMaximum, int, says="most dice for the Hunt Box", ko="추적 칸 최대")
+book.question(
+    ask.FellowshipDiceDuringHunt,
+    int,
+    says="Fellowship dice in the box while the Hunt is resolved",
+    ko="추적 해결 중 원정대 주사위",
+)
+book.question(ask.PlayerToAct, Side | None, says="who acts next", ko="다음 플레이어", otherwise=lambda _: None)
+
+
+def _unused(case: Case[State, ask.UnusedDice]) -> int:
+    return len(case.state.dice(case.action.player) or ())
+
+
+book.question(
+    ask.UnusedDice, int, says="unused dice of {player}", ko="{player}의 사용하지 않은 주사위", otherwise=_unused
+)
+book.question(
+    ask.CardsToDraw,
+    int,
+    says="cards {player} draws from the {deck} deck",
+    ko="{player}: {deck} 덱에서 뽑을 카드",
+    otherwise=lambda _: 0,
+)
+book.question(
+    ask.ExcessCards, int, says="cards {player} holds too many", ko="{player}의 초과 카드", otherwise=lambda _: 0
+)
+book.question(ask.StaysOnTable, bool, says="does {card} stay on the table", ko="{card} 유지 여부")
+
+
+def fellowship_dice_last_turn(state: State) -> int:
+    """Free Peoples dice in the Hunt Box when the previous turn ended: told, or one for each move by a die."""
+    if state.hunt_box_last_turn is not None:
+        return state.hunt_box_last_turn.free_peoples
+    return sum(move is Moved.DIE for move in state.fellowship_moves_last_turn)
+
+
+book.link("WOTR.4.1.2", "WOTR.4.1.3", "one sentence in two rows")
+book.link("WOTR.4.1.14", "WOTR.4.1.15", "halves of one sentence")
+book.link("WOTR.5.1.5", "WOTR.5.1.6", "halves of one sentence")
+book.link("WOTR.4.1.27", "WOTR.4.1.28", '"This" is the change into an Eye')
+book.link("WOTR.4.1.27", "WOTR.4.1.29", '"he" is the Shadow player, "the opposite" is a change from an Eye')
+book.link("WOTR.5.1.9", "WOTR.5.1.11", '"such a card" is one played on the table')

@@ -1,0 +1,110 @@
+"""What Event cards do: recruiting, mandatory instructions, casualties."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from checker.court import Case
+from checker.games.wotr.actions import PlayCard, Recruit, ResolveCard, TakeCasualties
+from checker.games.wotr.book import book
+from checker.games.wotr.nouns import FigureKind, Striker, Supply
+from checker.games.wotr.state import State
+from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
+
+
+@book.requires("WOTR.5.1.12", Recruit)
+def taken_from_reinforcements(case: Case[State, Recruit]) -> Finding:
+    if case.action.taken_from is Supply.REINFORCEMENTS:
+        return satisfied("recruited figures come from the reinforcements")
+    return violated("recruited figures come from the available reinforcements, not from the casualties")
+
+
+@book.requires("WOTR.5.1.12", Recruit, beyond=0)
+def no_more_than_available(case: Case[State, Recruit], *, beyond: int) -> Finding:
+    number, unit = case.action.number, case.action.unit
+    left = case.state.reinforcements(case.action.player).of(unit) + beyond
+    if case.action.taken_from is not Supply.REINFORCEMENTS:
+        return SILENT
+    if number <= left:
+        return satisfied(f"{number} {unit.value} recruited of {left} available")
+    return violated(f"{number} {unit.value} recruited, {left} available")
+
+
+@book.effects("WOTR.5.1.12", Recruit)
+def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
+    player, unit = case.action.player, case.action.unit
+    supply = now.reinforcements(player)
+    left = replace(supply, **{unit.value: supply.of(unit) - case.action.number})
+    return becomes(now.but(player, reinforcements=left), f"{case.action.number} {unit.value} leave the reinforcements")
+
+
+@book.requires("WOTR.5.1.13", ResolveCard)
+def every_instruction_is_carried_out(case: Case[State, ResolveCard]) -> Finding:
+    steps, done = case.action.card.instructions, case.action.done
+    if len(steps) != len(done):
+        return violated(f"{case.action.card.name} has {len(steps)} instructions, {len(done)} are accounted for")
+    for step, count in zip(steps, done, strict=True):
+        if count != step.amount and not (step.optional and count < step.amount):
+            return violated(f"{count} of {step.amount} carried out: {step.says or 'an instruction'}")
+    return satisfied("every instruction is carried out")
+
+
+@book.requires("WOTR.5.1.13", PlayCard, when=lambda case: bool(case.action.card.instructions))
+def every_instruction_can_be_carried_out(case: Case[State, PlayCard]) -> Finding:
+    short = [step for step in case.action.card.instructions if not step.optional and step.possible < step.amount]
+    if short:
+        return violated(f"{short[0].possible} of {short[0].amount} possible: {short[0].says or 'an instruction'}")
+    return satisfied("every instruction can be carried out")
+
+
+@book.permits("WOTR.5.1.14", ResolveCard, overrides="WOTR.5.1.13")
+def as_far_as_possible(case: Case[State, ResolveCard]) -> Finding:
+    steps, done = case.action.card.instructions, case.action.done
+    if len(steps) != len(done):
+        return SILENT
+    for step, count in zip(steps, done, strict=True):
+        most = min(step.amount, step.possible)
+        if count != most and not (step.optional and count < most):
+            return SILENT
+    return applies("the effects are applied to the maximum extent possible")
+
+
+@book.permits("WOTR.5.1.14", PlayCard, overrides="WOTR.5.1.13", when=lambda case: bool(case.action.card.instructions))
+def it_can_still_be_played(case: Case[State, PlayCard]) -> Finding:
+    return applies(f"{case.action.card.name} can be played though its effects cannot be fully applied")
+
+
+def _the_last_units_fall(case: Case[State, TakeCasualties]) -> bool:
+    army, action = case.state.army, case.action
+    stood = army.regulars + army.elites
+    return action.by is Striker.CARD and stood > 0 and stood <= action.regulars + action.elites
+
+
+@book.effects(
+    "WOTR.5.1.15", TakeCasualties, when=lambda case: _the_last_units_fall(case) and not case.action.card_spares_leaders
+)
+def leaders_fall_with_their_army(case: Case[State, TakeCasualties], now: State) -> Finding:
+    return becomes(
+        replace(now, army=replace(now.army, leaders=0)), f"{now.army.leaders} Leaders are removed with their army"
+    )
+
+
+@book.requires("WOTR.5.1.15", TakeCasualties, when=_the_last_units_fall)
+def others_are_left_in_the_region(case: Case[State, TakeCasualties]) -> Finding:
+    taken = [
+        kind
+        for kind in case.action.removed_too
+        if kind is not FigureKind.LEADER and kind not in case.action.card_removes
+    ]
+    if taken:
+        return violated(f"{', '.join(kind.value for kind in taken)} removed, but they are left in the region")
+    return satisfied("Nazgûl, Companions and Minions are left in the region")
+
+
+@book.requires("WOTR.5.1.15", TakeCasualties)
+def units_fall_first(case: Case[State, TakeCasualties]) -> Finding:
+    """Only with the last unit do Leaders go; a card's own text comes first."""
+    early = FigureKind.LEADER in case.action.removed_too and FigureKind.LEADER not in case.action.card_removes
+    if case.action.by is Striker.CARD and early and (not _the_last_units_fall(case) or case.action.card_spares_leaders):
+        return violated("Leaders are removed only when all Army units are gone, unless the card says so")
+    return satisfied("no Leader is removed too early")

@@ -1,0 +1,179 @@
+"""Using Action Dice: whose turn it is, what becomes of a die, passing and skipping."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from checker.court import Case
+from checker.games.wotr.actions import (
+    SPENDING,
+    BeginPhase,
+    DiscardTableCard,
+    Draw,
+    Pass,
+    PlayCard,
+    RecoverDice,
+    Skip,
+    UseDie,
+    UseRing,
+)
+from checker.games.wotr.book import book
+from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side
+from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
+from checker.games.wotr.state import State
+from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
+
+COUNTING = (Did.ACTION, Did.PASS, Did.SKIP)
+Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
+Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
+
+
+def _out_of_dice(state: State, side: Side) -> bool:
+    return state.dice(side) == () and bool(state.dice(side.other))
+
+
+def _due(state: State) -> Side:
+    """Whose turn it is by alternation alone."""
+    last = next((act.player for act in reversed(state.acts or ()) if act.did in COUNTING), None)
+    return Side.FREE_PEOPLES if last is None else last.other
+
+
+@book.defines("WOTR.4.1.14", PlayerToAct, when=lambda case: case.state.acts == ())
+def the_free_peoples_start(case: Case[State, PlayerToAct]) -> Finding:
+    return answer(Side.FREE_PEOPLES, "the Free Peoples player starts")
+
+
+@book.defines("WOTR.4.1.15", PlayerToAct, when=lambda case: bool(case.state.acts))
+def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
+    due = _due(case.state)
+    return answer(due, f"players alternate, and {due.other.player} acted last")
+
+
+@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, UseRing, when=lambda case: case.state.acts is not None)
+def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
+    if case.state.phase is not Phase.ACTION_RESOLUTION:
+        return SILENT
+    due, player = case.ask(PlayerToAct()), case.action.player
+    if due is None:
+        return SILENT
+    return (
+        satisfied(f"it is the turn of {player.player}")
+        if due is player
+        else violated(f"it is the turn of {due.player}")
+    )
+
+
+def _spends(case: Case[State, Spending]) -> bool:
+    return case.action.die is not None and case.state.dice(case.action.player) is not None
+
+
+@book.requires("WOTR.4.1.15", *SPENDING, Skip, when=_spends)
+def selects_a_die_of_his(case: Case[State, Spending]) -> Finding:
+    player, die = case.action.player, case.action.die or Face.EYE
+    unused, used = case.state.dice(player) or (), case.state.used(player)
+    if die in unused:
+        return satisfied(f"a {die.words} die is among the unused dice of {player.player}")
+    return SILENT if die in used else violated(f"{player.player} has no {die.words} die")
+
+
+@book.requires("WOTR.4.1.15", Pass, Skip)
+def an_action_is_taken(case: Case[State, Pass | Skip]) -> Finding:
+    return violated(f"{case.action.player.player} is to take an action")
+
+
+@book.requires("WOTR.4.1.15", UseDie)
+def a_die_gives_an_action(case: Case[State, UseDie]) -> Finding:
+    return satisfied(f"a {case.action.die.words} die is used for an action")
+
+
+@book.requires("WOTR.4.1.16", *SPENDING, Skip, when=_spends)
+def a_used_die_is_not_used_again(case: Case[State, Spending]) -> Finding:
+    player, die = case.action.player, case.action.die or Face.EYE
+    if die in (case.state.dice(player) or ()) or die not in case.state.used(player):
+        return SILENT
+    return violated(f"the {die.words} die of {player.player} is used and set aside until the next turn")
+
+
+@book.effects("WOTR.4.1.16", *SPENDING, when=lambda case: case.action.die is not None)
+def a_used_die_is_set_aside(case: Case[State, Spending], now: State) -> Finding:
+    player, die = case.action.player, case.action.die or Face.EYE
+    left = now.without_die(player, die)
+    return becomes(left.but(player, used=(*now.used(player), die)), f"the {die.words} die is set aside")
+
+
+@book.effects("WOTR.4.1.16", RecoverDice)
+def set_aside_dice_come_back(case: Case[State, RecoverDice], now: State) -> Finding:
+    return becomes(now.but(case.action.player, used=()), "used dice are needed again")
+
+
+def _moves_the_fellowship(case: Case[State, UseDie]) -> bool:
+    return case.action.player is Side.FREE_PEOPLES and case.action.to is Deed.MOVE_FELLOWSHIP
+
+
+@book.effects("WOTR.4.1.17", UseDie, when=_moves_the_fellowship, overrides="WOTR.4.1.16")
+def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
+    left = now.without_die(Side.FREE_PEOPLES, case.action.die)
+    box = replace(left.hunt_box, free_peoples=left.hunt_box.free_peoples + 1)
+    return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
+
+
+@book.defines("WOTR.4.1.17", FellowshipDiceDuringHunt, its_own=0)
+def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt], *, its_own: int) -> Finding:
+    lie = case.state.hunt_box.free_peoples
+    return answer(lie + its_own, f"the die of this move goes to the Hunt Box after the action; {lie} lie there now")
+
+
+@book.permits("WOTR.4.1.18", Pass, overrides="WOTR.4.1.15#an_action_is_taken", fewer_by=1)
+def with_fewer_dice_one_may_pass(case: Case[State, Pass], *, fewer_by: int) -> Finding:
+    player = case.action.player
+    own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
+    if own + fewer_by > theirs:
+        return SILENT
+    return applies(f"{own} unused dice against {theirs}: {player.player} may pass")
+
+
+@book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")
+def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
+    return applies(f"{case.action.player.player} may discard a die instead of using it")
+
+
+@book.requires("WOTR.4.1.19", Skip, one=1)
+def one_die_is_discarded(case: Case[State, Skip], *, one: int) -> Finding:
+    if case.action.dice == one:
+        return satisfied(f"{one} die is discarded")
+    return violated(f"{case.action.dice} dice discarded, a skip discards {one}")
+
+
+@book.requires("WOTR.4.1.19", Skip)
+def without_effect(case: Case[State, Skip]) -> Finding:
+    if case.action.also_acts:
+        return violated("a skipped die has no effect, so its action is not performed")
+    return satisfied("the die has no effect")
+
+
+@book.effects("WOTR.4.1.19", Skip)
+def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
+    player, die = case.action.player, case.action.die
+    left = now.without_die(player, die)
+    return becomes(left.but(player, used=(*now.used(player), die)), f"the {die.words} die is discarded without effect")
+
+
+def _one_has_run_out(case: Case[State, PlayerToAct]) -> bool:
+    return case.state.acts is not None and any(_out_of_dice(case.state, side) for side in Side)
+
+
+@book.defines(
+    "WOTR.4.1.20", PlayerToAct, when=_one_has_run_out, overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.5.1.10")
+)
+def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
+    left = next(side.other for side in Side if _out_of_dice(case.state, side))
+    return answer(left, f"{left.other.player} has no unused dice, so {left.player} goes on")
+
+
+@book.requires("WOTR.4.1.20", BeginPhase, when=lambda case: case.state.phase is Phase.ACTION_RESOLUTION)
+def remaining_actions_are_executed(case: Case[State, BeginPhase]) -> Finding:
+    left = {side: len(case.state.dice(side) or ()) for side in Side}
+    rest = [f"{side.player} has {count}" for side, count in left.items() if count]
+    if rest:
+        return violated(f"unused dice are left: {', '.join(rest)}")
+    return satisfied("no unused dice are left")

@@ -1,0 +1,271 @@
+"""What lies on the table: sides, phases, dice, rings, cards and figures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from checker.facts import fact
+
+
+class Side(StrEnum):
+    FREE_PEOPLES = "free_peoples"
+    SHADOW = "shadow"
+
+    @property
+    def other(self) -> Side:
+        return Side.SHADOW if self is Side.FREE_PEOPLES else Side.FREE_PEOPLES
+
+    @property
+    def player(self) -> str:
+        return "the Free Peoples player" if self is Side.FREE_PEOPLES else "the Shadow player"
+
+
+class Phase(StrEnum):
+    RECOVER = "recover"
+    FELLOWSHIP = "fellowship"
+    HUNT_ALLOCATION = "hunt_allocation"
+    ACTION_ROLL = "action_roll"
+    ACTION_RESOLUTION = "action_resolution"
+    VICTORY_CHECK = "victory_check"
+
+    @property
+    def words(self) -> str:
+        return self.value.replace("_", " ")
+
+
+class Face(StrEnum):
+    CHARACTER = "character"
+    ARMY = "army"
+    MUSTER = "muster"
+    EVENT = "event"
+    MUSTER_ARMY = "muster_army"
+    WILL_OF_THE_WEST = "will_of_the_west"
+    EYE = "eye"
+
+    @property
+    def words(self) -> str:
+        return {"muster_army": "Muster/Army", "will_of_the_west": "Will of the West"}.get(
+            self.value, self.value.title()
+        )
+
+
+FACES = {
+    Side.FREE_PEOPLES: (Face.CHARACTER, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.WILL_OF_THE_WEST),
+    Side.SHADOW: (Face.CHARACTER, Face.ARMY, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.EYE),
+}
+
+
+class Deck(StrEnum):
+    CHARACTER = "character"
+    STRATEGY = "strategy"
+
+
+class Symbol(StrEnum):
+    CHARACTER = "character"
+    ARMY = "army"
+    MUSTER = "muster"
+
+
+class RingHolder(StrEnum):
+    FREE_PEOPLES = "free_peoples"
+    SHADOW = "shadow"
+    DISCARDED = "discarded"
+
+
+class RingSide(StrEnum):
+    RING = "ring"
+    EYE = "eye"
+
+
+class Deed(StrEnum):
+    """What a die is used for."""
+
+    MOVE_FELLOWSHIP = "move_fellowship"
+    HIDE_FELLOWSHIP = "hide_fellowship"
+    SEPARATE_COMPANIONS = "separate_companions"
+    MOVE_CHARACTERS = "move_characters"
+    MOVE_ARMIES = "move_armies"
+    ATTACK = "attack"
+    RECRUIT = "recruit"
+    DIPLOMACY = "diplomacy"
+    BRING_CHARACTER = "bring_character"
+    OTHER = "other"
+
+
+class Did(StrEnum):
+    """One act of the Action Resolution phase."""
+
+    ACTION = "action"
+    PASS = "pass"
+    SKIP = "skip"
+    RING = "ring"
+    RING_TO_EYE = "ring_to_eye"
+    DISCARD_WITH_DIE = "discard_with_die"
+    DISCARD_WITHOUT_DIE = "discard_without_die"
+
+
+class Moved(StrEnum):
+    DIE = "die"
+    CARD = "card"
+
+
+class Place(StrEnum):
+    UNUSED = "unused"
+    USED = "used"
+    HUNT_BOX = "hunt_box"
+
+
+class Facing(StrEnum):
+    DOWN = "down"
+    UP = "up"
+
+
+class Unit(StrEnum):
+    REGULAR = "regular"
+    ELITE = "elite"
+    LEADER = "leader"
+    NAZGUL = "nazgul"
+
+
+class Supply(StrEnum):
+    REINFORCEMENTS = "reinforcements"
+    CASUALTIES = "casualties"
+
+
+class FigureKind(StrEnum):
+    LEADER = "leader"
+    NAZGUL = "nazgul"
+    COMPANION = "companion"
+    MINION = "minion"
+
+
+class Striker(StrEnum):
+    CARD = "card"
+    BATTLE = "battle"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A character who has been in play, with the turns in which he came and went."""
+
+    name: str = fact("name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", ko="이름")
+    entered: int = fact("turn in which he entered play; 0 for before the game", default=0, ko="등장한 턴")
+    eliminated: int | None = fact("turn in which he was eliminated, if he was", default=None, ko="제거된 턴")
+
+
+@dataclass(frozen=True, slots=True)
+class HuntBox:
+    """Dice lying in the Hunt Box, by owner."""
+
+    shadow: int = fact("dice of the Shadow player", default=0, most=20, ko="암흑군단 주사위")
+    free_peoples: int = fact(
+        "dice of the Free Peoples player (Fellowship dice)", default=0, most=20, ko="자유민족 주사위"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act of the Action Resolution phase, already done."""
+
+    player: Side = fact("who did it", ko="플레이어")
+    did: Did = fact(
+        "what it was; ring: a ring changed a die to an action result; ring_to_eye: into an Eye; "
+        "discard_with_die / discard_without_die: a card on the table was discarded at that cost",
+        default=Did.ACTION,
+        ko="한 일",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """One Elven Ring counter."""
+
+    name: str = fact("vilya, nenya or narya", ko="이름")
+    holder: RingHolder = fact("who holds it, or discarded", default=RingHolder.FREE_PEOPLES, ko="가진 쪽")
+    side: RingSide = fact("the side that shows", default=RingSide.RING, ko="보이는 면")
+
+
+RINGS = (Ring("vilya"), Ring("nenya"), Ring("narya"))
+
+
+@dataclass(frozen=True, slots=True)
+class Decks:
+    """Cards left in a player's two Event decks."""
+
+    character: int = fact("cards left in the Character deck", default=24, most=24, ko="인물 덱")
+    strategy: int = fact("cards left in the Strategy deck", default=24, most=24, ko="전략 덱")
+
+    def left(self, deck: Deck) -> int:
+        return self.character if deck is Deck.CHARACTER else self.strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Requirement:
+    """Something a card asks for before it may be played."""
+
+    says: str = fact("what must be so", default="", ko="조건")
+    met: bool = fact("whether it is so on the board now", default=True, ko="충족됨")
+
+
+@dataclass(frozen=True, slots=True)
+class Instruction:
+    """One thing a card tells its player to do."""
+
+    says: str = fact("what to do", default="", ko="지시")
+    amount: int = fact("how much of it the card indicates", default=1, ko="지시된 수")
+    possible: int = fact("how much of it can be done now", default=1, ko="가능한 수")
+    optional: bool = fact('whether the card says "may"', default=False, ko="선택적")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An Event card as it is printed, and how the board stands towards it."""
+
+    name: str = fact("its name", default="an Event card", ko="이름")
+    symbol: Symbol = fact("the symbol in its upper right corner", default=Symbol.CHARACTER, ko="기호")
+    requirements: tuple[Requirement, ...] = fact("what it requires to be played", default=(), ko="요구 사항")
+    play_on_table: bool = fact('whether it reads "Play on the table"', default=False, ko="테이블에 놓는 카드")
+    instructions: tuple[Instruction, ...] = fact("what it tells its player to do", default=(), ko="지시")
+
+
+@dataclass(frozen=True, slots=True)
+class TableCard:
+    """A "Play on the table" card that was played and lies on the table."""
+
+    name: str = fact("its name", ko="이름")
+    player: Side = fact("whose card it is", default=Side.FREE_PEOPLES, ko="플레이어")
+    play_condition_holds: bool = fact(
+        "whether what it required to be played is still so", default=True, ko="사용 조건 유지"
+    )
+    ending_reached: bool = fact(
+        "whether the event that its text names as its end has come", default=False, ko="종료 조건 충족"
+    )
+    discard_needs_die: bool = fact(
+        "whether its text asks for an Action Die to discard it", default=False, ko="버리는 데 주사위 필요"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforcements:
+    """Figures a player has left to recruit."""
+
+    regular: int = fact("regular units", default=0, ko="정규 부대")
+    elite: int = fact("elite units", default=0, ko="정예 부대")
+    leader: int = fact("Leaders", default=0, ko="지도자")
+    nazgul: int = fact("Nazgûl", default=0, ko="나즈굴")
+
+    def of(self, unit: Unit) -> int:
+        return int(getattr(self, unit.value))
+
+
+@dataclass(frozen=True, slots=True)
+class Army:
+    """An army with the figures that stand with it."""
+
+    regulars: int = fact("regular units", default=0, ko="정규 부대")
+    elites: int = fact("elite units", default=0, ko="정예 부대")
+    leaders: int = fact("Free Peoples Leaders", default=0, ko="지도자")
+    nazgul: int = fact("Nazgûl", default=0, ko="나즈굴")
+    companions: int = fact("Companions", default=0, ko="동료")
+    minions: int = fact("Minions", default=0, ko="부하")

@@ -1,0 +1,58 @@
+"""Cards on the table: how long they stay, and what it costs to be rid of them."""
+
+from __future__ import annotations
+
+from checker.court import Case
+from checker.games.wotr.actions import DiscardTableCard
+from checker.games.wotr.book import book
+from checker.games.wotr.nouns import Did, TableCard
+from checker.games.wotr.questions import PlayerToAct, StaysOnTable
+from checker.games.wotr.state import State
+from checker.parts import SILENT, Finding, answer, satisfied, violated
+
+
+def _card(state: State, name: str) -> TableCard | None:
+    return next((card for card in state.table_cards if card.name == name), None)
+
+
+@book.defines("WOTR.5.1.9", StaysOnTable)
+def it_stays_until_its_end(case: Case[State, StaysOnTable]) -> Finding:
+    card = _card(case.state, case.action.card)
+    if card is None:
+        return SILENT
+    if card.ending_reached:
+        return answer(False, f"what ends {card.name} has come, so it is discarded")
+    return answer(True, f"{card.name} lasts until what ends it comes")
+
+
+@book.defines(
+    "WOTR.5.1.11",
+    StaysOnTable,
+    when=lambda case: (card := _card(case.state, case.action.card)) is not None and not card.play_condition_holds,
+    overrides="WOTR.5.1.9",
+)
+def it_falls_with_its_condition(case: Case[State, StaysOnTable]) -> Finding:
+    return answer(False, f"what {case.action.card} required to be played is no longer so")
+
+
+def _costs_a_die(case: Case[State, DiscardTableCard]) -> bool:
+    card = _card(case.state, case.action.card)
+    return card is not None and card.discard_needs_die
+
+
+@book.requires("WOTR.5.1.10", DiscardTableCard, when=_costs_a_die)
+def the_die_is_spent(case: Case[State, DiscardTableCard]) -> Finding:
+    if case.action.die is None:
+        return violated(f"discarding {case.action.card} takes an Action Die")
+    return satisfied(f"a {case.action.die.words} die is used to discard {case.action.card}")
+
+
+@book.defines(
+    "WOTR.5.1.10",
+    PlayerToAct,
+    when=lambda case: bool(case.state.acts) and case.state.acts[-1].did is Did.DISCARD_WITH_DIE,
+    overrides="WOTR.4.1.15",
+)
+def discarding_with_a_die_is_an_action(case: Case[State, PlayerToAct]) -> Finding:
+    player = (case.state.acts or ())[-1].player
+    return answer(player.other, f"{player.player} used a die to discard a card, which was his action")
