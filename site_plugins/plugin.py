@@ -2,9 +2,136 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment
+from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
-from mkdocs.plugins import BasePlugin
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.livereload import LiveReloadServer
+from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page as MkDocsPage
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+
+from checker.files import read_text
+from checker.findings import errors
+from checker.model import Problem
+from checker.project import load_project
+from site_plugins import navigation, offline, search, sitemap, static
+from site_plugins.changes import read_changes
+from site_plugins.pages import build
+from site_plugins.rendering import THEME
+from site_plugins.site import Options, Page, Site
+
+log = get_plugin_logger("ruleproof")
 
 
-class RuleproofPlugin(BasePlugin[Config]):  # type: ignore[no-untyped-call]
-    """Stands in the build; the pages are made elsewhere."""
+class RuleproofConfig(Config):
+    """Where the rules and the scenarios are, as seen from mkdocs.yml."""
+
+    rules = option.Dir(exists=True, default="rules_src")
+    scenarios = option.ListOfItems(option.Type(str), default=["tests/scenarios"])
+    changes = option.Optional(option.Type(str))
+
+
+class RuleproofPlugin(BasePlugin[RuleproofConfig]):
+    """Puts the generated pages into the build."""
+
+    serving = False
+    site: Site = Site({}, {})
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
+        self.serving = command == "serve"
+
+    def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        config.theme.dirs.insert(len(config.theme.dirs) - 2, str(THEME))
+        config.theme.static_templates.discard("sitemap.xml")  # it carries the day of the build; ours does not
+        config.use_directory_urls = True  # generated links count on it
+        config.extra_css.extend(style for style in static.STYLES if style not in config.extra_css)
+        for script in static.SCRIPTS:
+            if script not in map(str, config.extra_javascript):
+                config.extra_javascript.append(script)
+        return config
+
+    def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
+        root = Path(config.config_file_path).parent
+        rules = Path(self.config.rules)
+        found = load_project(
+            rules.relative_to(root) if rules.is_relative_to(root) and root == Path.cwd() else rules,
+            [Path(place) if root == Path.cwd() else root / place for place in self.config.scenarios],
+        ).verify()
+        for error in errors(found):
+            log.warning(str(error))
+        options = Options(config.site_url or "", config.site_name, self._changes(root))
+        self.site = build(found, options)
+        for path, page in self.site.pages.items():
+            if files.get_file_from_path(path) is None:  # a page written by hand goes first
+                files.append(File.generated(config, path, content=f"---\ntitle: {_quoted(page.title)}\n---\n"))
+        for path, content in self.site.files.items():
+            files.append(File.generated(config, path, content=content))
+        config.nav = navigation.filled(config.nav, self.site.nav)
+        return files
+
+    def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002
+        ours = self._ours(page)
+        if ours is None:
+            return html
+        page.meta.update(
+            search={"exclude": True},  # our own records are better and cost no parsing
+            hide=["toc"],
+            description=ours.description,
+            language=ours.language,
+        )
+        page.toc = TableOfContents([AnchorLink(one.title, one.id, one.level) for one in ours.headings])
+        return ours.html
+
+    def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002
+        for name in ("material/search", "search"):
+            if name in config.plugins and search.add_records(config.plugins[name], search.records(self.site.pages.values())):
+                break
+        return env
+
+    @event_priority(-100)  # after everything else is written
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        folder = Path(config.site_dir)
+        urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
+        (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")
+        script = offline.farewell() if self.serving else offline.worker(_written(folder))
+        (folder / offline.PATH).write_text(script, "utf-8")
+
+    def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
+        root = Path(config.config_file_path).parent
+        for place in (self.config.rules, *(str(root / place) for place in self.config.scenarios)):
+            if Path(place).exists():
+                server.watch(place)
+        return server
+
+    def _changes(self, root: Path) -> Mapping[str, Any] | None:
+        """What `ruleproof diff --json` wrote, where the project asks for it and the file is there."""
+        path = root / self.config.changes if self.config.changes else None
+        if path is None or not path.is_file():
+            return None
+        text = read_text(path, str(self.config.changes))
+        found = text if isinstance(text, Problem) else read_changes(text, str(self.config.changes))
+        if isinstance(found, Problem):
+            log.warning(str(found))
+            return None
+        return found
+
+    def _ours(self, page: MkDocsPage) -> Page | None:
+        return self.site.pages.get(page.file.src_uri) if page.file.generated_by == "ruleproof" else None
+
+
+def _quoted(title: str) -> str:
+    return '"' + title.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+def _written(folder: Path) -> list[tuple[str, bytes]]:
+    return [
+        (path.relative_to(folder).as_posix(), path.read_bytes())
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix != ".map" and path.name != offline.PATH
+    ]

@@ -49,6 +49,7 @@ class Options:
 
     site_url: str = ""
     site_name: str = "Ruleproof"
+    changes: Mapping[str, Any] | None = None  # what `ruleproof diff --json` printed
 
 
 @dataclass(frozen=True, slots=True)

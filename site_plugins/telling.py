@@ -23,7 +23,6 @@ except ImportError:  # the pictures are a layer of their own; the words stand wi
 
 
 MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
-CRASHED = {"en": "the checker failed", "ko": "검사기가 실패했습니다"}
 SHORT = {
     "en": {
         "legal": "Allowed",
@@ -128,10 +127,11 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
 
 def arranged(scenarios: tuple[Shown, ...]) -> tuple[tuple[Shown, ...], ...]:
     """The scenarios in rows: the last allowed and the first forbidden case of an action stand together."""
+    few = scenarios[:40]  # nobody reads more, and the comparison grows with the square
     near = sorted(
         (distance(one.evidence.scenario, other.evidence.scenario), i, j)
-        for i, one in enumerate(scenarios)
-        for j, other in enumerate(scenarios)
+        for i, one in enumerate(few)
+        for j, other in enumerate(few)
         if one.outcome.kind == "legal" and other.outcome.kind == "illegal"
     )
     partner: dict[int, int] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Mapping
 from html import escape
 
 from checker.model import Clause, Reference, Term
@@ -12,6 +12,10 @@ _EMPHASIS = r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*\s][^*]*)\*"
 _NOTHING = r"(?!)"
 
 Link = Callable[[str], str]  # a clause id → the way to it, "" where there is none
+
+
+def _nowhere(_: str) -> str:
+    return ""
 
 
 class Glossary:
@@ -44,7 +48,9 @@ class Wording:
         self._glossary = Glossary(terms, language)
         self._pattern = re.compile(f"{_EMPHASIS}|{self._glossary.pattern}", re.IGNORECASE)
 
-    def html(self, text: str, references: Iterable[Reference] = (), link: Link = lambda _: "") -> str:
+    def html(
+        self, text: str, references: Iterable[Reference] = (), link: Link = _nowhere, clauses: Container[str] = ()
+    ) -> str:
         """The text as HTML."""
         targets = {one.words: one.target for one in references if one.words and one.target}
         if not targets:
@@ -55,9 +61,8 @@ class Wording:
         for piece in split.split(text):
             way = link(targets[piece]) if piece in targets else ""
             if way:
-                parts.append(
-                    f'<a href="{escape(way)}" data-clause="{escape(targets[piece])}">{escape(piece, quote=False)}</a>'
-                )
+                preview = f' data-clause="{escape(targets[piece])}"' if targets[piece] in clauses else ""
+                parts.append(f'<a href="{escape(way)}"{preview}>{escape(piece, quote=False)}</a>')
             else:
                 parts.append(self._plain(piece, seen))
         return "".join(parts)

@@ -1,0 +1,95 @@
+"""The site for programs: every clause and every piece of evidence as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Any
+
+from checker.coverage import totals
+from checker.model import Clause
+from checker.proof import Evidence
+from checker.reports.evidence import evidence
+from site_plugins.context import Context
+
+VERSION = 1
+
+Json = dict[str, Any]
+
+
+def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
+    """`clauses.json`, one file for each clause, and `evidence.json`."""
+    clauses = build.verification.clauses
+    found = totals(build.verification.standings.values())
+    listed = {"version": VERSION, "totals": asdict(found), "clauses": [_clause(build, clause) for clause in clauses]}
+    yield "api/clauses.json", _written(listed)
+    for clause in clauses:
+        yield clause_path(clause.id), _written({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
+    yield "api/evidence.json", evidence(build.verification).encode()
+
+
+def clause_path(clause: str) -> str:
+    """The file of a clause; an id never leads out of the folder."""
+    return f"api/clauses/{clause.replace('/', '-').strip('.')}.json"
+
+
+def _written(value: Json) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode()
+
+
+def _clause(build: Context, clause: Clause) -> Json:
+    standing = build.verification.standings[clause.id]
+    url, anchor = build.plan.addresses[clause.id]
+    return {
+        "id": clause.id,
+        "aliases": list(clause.aliases),
+        "label": clause.label,
+        "game": clause.game,
+        "document": clause.document,
+        "language": clause.language,
+        "section": list(clause.section),
+        "kind": clause.kind,
+        "authority": clause.authority,
+        "marks": list(clause.marks),
+        "text": clause.text,
+        "shown": clause.shown,
+        "file": clause.source.path,
+        "line": clause.source.line,
+        "url": f"{url}#{anchor}",
+        "standing": standing.standing,
+        "mark": standing.mark,
+        "missing": list(standing.missing),
+        "scenarios": standing.scenarios,
+    }
+
+
+def _proven(build: Context, clause: Clause) -> Json:
+    book = build.verification.books.get(clause.game)
+    return {
+        "parent": clause.parent,
+        "see_also": [{"words": one.words, "target": one.target} for one in clause.see_also],
+        "corrections": [
+            {"find": one.find, "replace": one.replace, "because": one.because} for one in clause.corrections
+        ],
+        "witnesses": [{"file": one.path, "line": one.line} for one in clause.witnesses],
+        "overrides": list(book.beats(clause.id)) if book else [],
+        "overridden_by": list(book.beaten_by(clause.id)) if book else [],
+        "evidence": [_evidence(one) for one in build.verification.of(clause.id)],
+        "without": [
+            {"clause": one.scenario.clause, "title": one.scenario.title, "was": str(one.result), "becomes": str(result)}
+            for one, result in build.absent.get(clause.id, ())
+        ],
+    }
+
+
+def _evidence(one: Evidence) -> Json:
+    return {
+        "title": one.scenario.title,
+        "file": one.scenario.source.path,
+        "line": one.scenario.source.line,
+        "expected": str(one.scenario.expected),
+        "outcome": str(one.result),
+        "agrees": one.agrees,
+        "depends_on": list(one.depends_on),
+    }

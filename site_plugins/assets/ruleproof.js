@@ -1,0 +1,261 @@
+/* Comfort on top of pages that read without it: jump box, previews, filters, sorting, copied links, offline use. */
+(() => {
+  "use strict";
+  const root = new URL("../../", document.currentScript.src);
+  const korean = document.documentElement.lang === "ko";
+  const say = korean
+    ? { jump: "규칙으로 이동", hint: "번호, 주석 이름, 또는 낱말", none: "맞는 규칙이 없습니다", keys: "↑ ↓ 고르기 · Enter 이동 · Esc 닫기", copied: "링크를 복사했습니다", kept: "오프라인에서도 읽을 수 있습니다" }
+    : { jump: "Jump to a clause", hint: "4.1.10, an annotation, or a few words", none: "No clause matches", keys: "↑ ↓ choose · Enter go · Esc close", copied: "Link copied", kept: "The whole site can now be read offline" };
+  const marks = { proven: "✔️", partly: "❕", unproven: "❌", reference: "·" };
+  const element = (name, attributes = {}, ...children) => {
+    const made = document.createElement(name);
+    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+    made.append(...children);
+    return made;
+  };
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+  const toast = element("div", { class: "toast", role: "status", "aria-live": "polite" });
+  document.body.append(toast);
+  let fading = 0;
+  function tell(words) {
+    toast.textContent = words;
+    clearTimeout(fading);
+    fading = setTimeout(() => { toast.textContent = ""; }, 2500);
+  }
+
+  /* Copied links: without a script the same link simply leads to the clause. */
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[data-copy]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try { await navigator.clipboard.writeText(link.href); } catch {
+      const area = element("textarea", { class: "sr" });
+      area.value = link.href;
+      document.body.append(area);
+      area.select();
+      document.execCommand("copy");
+      area.remove();
+    }
+    tell(`${say.copied}: ${link.href}`);
+  });
+
+  /* Filters */
+  function filtering(form, items, matches, after = () => {}) {
+    const output = form.querySelector("[data-shown]");
+    const apply = () => {
+      const wanted = Object.fromEntries(new FormData(form));
+      let shown = 0;
+      for (const item of items) {
+        item.hidden = !matches(item, wanted);
+        if (!item.hidden) shown += 1;
+      }
+      output.textContent = `${shown} ${output.dataset.words}`;
+      after();
+    };
+    form.hidden = false;
+    form.addEventListener("input", apply);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    apply();
+  }
+  const same = (item, wanted, ...names) => names.every((name) => !wanted[name] || item.dataset[name] === wanted[name]);
+  for (const form of all("[data-filters]")) {
+    const cards = all(".clause");
+    filtering(form, cards, (item, wanted) => same(item, wanted, "standing", "kind", "section"), () => {
+      const left = new Set(cards.filter((card) => !card.hidden).map((card) => card.dataset.section));
+      for (const heading of all("[data-heading]")) {
+        const any = cards.some((card) => card.dataset.section === heading.dataset.heading);
+        heading.hidden = any && !left.has(heading.dataset.heading);
+      }
+    });
+    // A link to a clause shows it even where a filter hid it.
+    addEventListener("hashchange", () => {
+      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const card = target && target.closest(".clause");
+      if (card && card.hidden) { form.reset(); form.dispatchEvent(new Event("input")); target.scrollIntoView(); }
+    });
+  }
+  for (const form of all("[data-cell-filters]")) {
+    filtering(form, all(".heat li"), (item, wanted) => same(item, wanted, "standing", "kind"));
+  }
+  for (const form of all("[data-table-filters]")) {
+    filtering(form, all(".matrix tbody tr"), (item, wanted) =>
+      same(item, wanted, "standing", "section") && item.textContent.toLowerCase().includes((wanted.words || "").toLowerCase()));
+  }
+
+  /* Sorting */
+  for (const table of all("table[data-sortable]")) {
+    all("thead th", table).forEach((head, column) => {
+      if (!head.textContent.trim() || head.querySelector(".sr")) return;
+      const button = element("button", { class: "sort", type: "button" }, ...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => {
+        const down = head.getAttribute("aria-sort") === "ascending";
+        for (const other of all("thead th", table)) other.removeAttribute("aria-sort");
+        head.setAttribute("aria-sort", down ? "descending" : "ascending");
+        const body = table.tBodies[0];
+        const words = (row) => row.cells[column].textContent.trim();
+        const order = new Intl.Collator(undefined, { numeric: true });
+        body.append(...[...body.rows].sort((a, b) => order.compare(words(a), words(b)) * (down ? -1 : 1)));
+      });
+    });
+  }
+
+  /* Previews of linked clauses */
+  const known = new Map();
+  async function words(id) {
+    if (!known.has(id)) {
+      const card = document.getElementById(id)?.closest(".clause");
+      if (card) known.set(id, { shown: card.querySelector(".clause-text").textContent, standing: card.dataset.standing });
+      else if (location.protocol !== "file:") {
+        const answer = await fetch(new URL(`api/clauses/${encodeURIComponent(id)}.json`, root));
+        known.set(id, answer.ok ? await answer.json() : null);
+      }
+    }
+    return known.get(id);
+  }
+  let preview = null, waiting = 0;
+  function unpreview() {
+    clearTimeout(waiting);
+    preview?.remove();
+    preview = null;
+  }
+  function previewing(event) {
+    const link = event.target.closest?.("a[data-clause]");
+    if (!link || link.dataset.clause === preview?.dataset.of) return;
+    unpreview();
+    waiting = setTimeout(async () => {
+      const id = link.dataset.clause;
+      const clause = await words(id);
+      if (!clause || !(link.matches(":hover") || link === document.activeElement)) return;
+      preview = element("div", { class: "preview", role: "tooltip", "data-of": id });
+      preview.append(element("b", {}, `${marks[clause.standing] || ""} ${id}`), clause.shown.replaceAll("*", ""));
+      document.body.append(preview);
+      const box = link.getBoundingClientRect();
+      const left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - preview.offsetWidth - 8));
+      const below = box.bottom + 6 + preview.offsetHeight < innerHeight || box.top < preview.offsetHeight + 12;
+      preview.style.left = `${left + scrollX}px`;
+      preview.style.top = `${(below ? box.bottom + 6 : box.top - preview.offsetHeight - 6) + scrollY}px`;
+    }, 200);
+  }
+  document.addEventListener("mouseover", previewing);
+  document.addEventListener("focusin", previewing);
+  document.addEventListener("mouseout", (event) => { if (event.target.closest?.("a[data-clause]")) unpreview(); });
+  document.addEventListener("focusout", unpreview);
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") unpreview(); });
+
+  /* Jump box */
+  const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
+  const split = (text) => plain(text).split(/[^\p{L}\p{N}.]+/u).map((word) => word.replace(/^\.+|\.+$/g, "")).filter(Boolean);
+  let index = null;
+  async function rows() {
+    if (!index) {
+      const list = await (await fetch(new URL("assets/ruleproof/jump.json", root))).json();
+      index = list.map(([id, url, standing, section, text, aliases]) => ({
+        id, url, standing, text, aliases,
+        names: [id, ...aliases].map(plain),
+        words: split(`${section} ${text} ${aliases.join(" ")} ${id.replace(/[.-]/g, " ")}`),
+      }));
+    }
+    return index;
+  }
+  function near(a, b) { // one letter more, less or other
+    if (Math.abs(a.length - b.length) > 1) return false;
+    let i = 0;
+    while (i < a.length && a[i] === b[i]) i += 1;
+    return a.slice(i + 1) === b.slice(i + 1) || a.slice(i) === b.slice(i + 1) || a.slice(i + 1) === b.slice(i);
+  }
+  function score(row, query, asked) {
+    const name = plain(query.trim());
+    if (row.names.includes(name)) return 1000;
+    if (/\d/.test(name) && row.names.some((one) => one.endsWith(`.${name}`) || one.endsWith(` ${name}`))) return 900 - row.id.length / 100;
+    if (row.names.some((one) => one.startsWith(name))) return 500 - row.id.length / 10;
+    let sum = 0;
+    for (const word of asked) {
+      let best = 0, times = 0;
+      for (const held of row.words) {
+        const found = held === word ? 10 : held.startsWith(word) ? 7 : word.length > 3 && held.includes(word) ? 4
+          : word.length > 4 && near(held.slice(0, word.length + 1), word) ? 2 : 0;
+        if (found) times += 1;
+        best = Math.max(best, found);
+      }
+      if (!best) return 0;
+      sum += best + Math.min(times, 4);
+    }
+    return sum + 5 / Math.sqrt(row.words.length);
+  }
+
+  const input = element("input", { type: "text", role: "combobox", "aria-expanded": "false", "aria-controls": "jump-list", "aria-label": say.jump, placeholder: `${say.jump}: ${say.hint}`, autocomplete: "off", spellcheck: "false" });
+  const list = element("ul", { id: "jump-list", role: "listbox", "aria-label": say.jump });
+  const status = element("p", { role: "status" }, say.keys);
+  const dialog = element("dialog", { class: "jump", "aria-label": say.jump }, input, list, status);
+  document.body.append(dialog);
+  let chosen = 0, asking = 0;
+  function choose(at) {
+    const options = [...list.children];
+    chosen = Math.max(0, Math.min(at, options.length - 1));
+    options.forEach((option, i) => option.setAttribute("aria-selected", String(i === chosen)));
+    if (options[chosen]) { input.setAttribute("aria-activedescendant", options[chosen].id); options[chosen].scrollIntoView({ block: "nearest" }); }
+    else input.removeAttribute("aria-activedescendant");
+  }
+  function go(option) {
+    if (!option) return;
+    dialog.close();
+    location.href = new URL(option.dataset.url, root).href;
+  }
+  async function ask() {
+    const mine = ++asking, query = input.value, asked = split(query);
+    const found = !asked.length ? [] : (await rows()).map((row) => [score(row, query, asked), row])
+      .filter(([points]) => points > 0).sort((a, b) => b[0] - a[0]).slice(0, 8);
+    if (mine !== asking) return;
+    list.replaceChildren(...found.map(([, row], i) => element("li", { id: `jump-${i}`, role: "option", "data-url": row.url, "data-id": row.id },
+      element("i", { class: `mark mark-${row.standing}`, "aria-hidden": "true" }, element("i", { class: "mark-sign" }, marks[row.standing] || "")),
+      element("b", {}, [row.id, ...row.aliases].join(" · ")), element("span", {}, row.text))));
+    input.setAttribute("aria-expanded", String(found.length > 0));
+    status.textContent = asked.length && !found.length ? say.none : say.keys;
+    choose(0);
+  }
+  input.addEventListener("input", ask);
+  input.addEventListener("keydown", async (event) => {
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown") { event.preventDefault(); choose(chosen + 1); }
+    else if (event.key === "ArrowUp") { event.preventDefault(); choose(chosen - 1); }
+    else if (event.key === "Enter") { event.preventDefault(); await ask0(); go(list.children[chosen]); }
+    event.stopPropagation();
+  });
+  const ask0 = async () => { if (!list.children.length) await ask(); };
+  list.addEventListener("click", (event) => go(event.target.closest("li")));
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  function open() {
+    input.value = "";
+    list.replaceChildren();
+    status.textContent = say.keys;
+    dialog.showModal();
+    rows();
+  }
+  const button = element("button", { class: "jump-button", type: "button", "aria-haspopup": "dialog", "aria-keyshortcuts": "j", "aria-label": say.jump }, korean ? "이동" : "Jump", element("kbd", { "aria-hidden": "true" }, "j"));
+  button.addEventListener("click", open);
+  const header = document.querySelector(".md-header__inner");
+  header?.insertBefore(button, header.querySelector("label[for=__search]"));
+  document.addEventListener("keydown", (event) => {
+    const typing = event.target.closest?.("input, textarea, select, [contenteditable]");
+    if (event.key === "j" && !typing && !event.ctrlKey && !event.metaKey && !event.altKey && !dialog.open) { event.preventDefault(); open(); }
+  });
+
+  /* Offline: pages once read stay readable; the button keeps them all. */
+  if ("serviceWorker" in navigator && location.protocol.startsWith("http")) {
+    addEventListener("load", async () => {
+      try {
+        await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
+        const worker = (await navigator.serviceWorker.ready).active;
+        const read = performance.getEntriesByType("resource").map((entry) => entry.name).filter((name) => name.startsWith(root.href));
+        worker.postMessage({ keep: [location.href.split("#")[0], ...new Set(read)] });
+        for (const keep of all("[data-keep-offline]")) {
+          keep.hidden = false;
+          keep.addEventListener("click", () => worker.postMessage("keep"));
+        }
+        navigator.serviceWorker.addEventListener("message", (event) => { if (event.data.of > 0 && event.data.all) tell(say.kept); });
+      } catch { /* reading goes on without it */ }
+    });
+  }
+})();

@@ -1,0 +1,192 @@
+"""A clause as its card shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from checker.coverage import MARKS
+from checker.model import Change, Clause, Correction, Problem, Translation
+from site_plugins.context import Context
+from site_plugins.labels import STANDING, language_of
+from site_plugins.telling import Outcome, Shown, arranged, outcome, shown
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseLink:
+    """A link to a clause or a section; `href` is empty where the words lead out of our sources."""
+
+    id: str
+    href: str
+    words: str = ""
+    preview: bool = True  # False: a section, which has no words of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A scenario that comes out otherwise without the clause."""
+
+    title: str
+    clause: ClauseLink
+    before: Outcome
+    after: Outcome
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReading:
+    """A point the sources leave open."""
+
+    question: str
+    readings: tuple[str, ...]
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rendering:
+    """A statement in another language and how it differs."""
+
+    link: ClauseLink
+    text: Markup
+    language: str
+    differs: str
+    conflicts: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Everything a card shows."""
+
+    id: str
+    label: str
+    kind: str
+    section: str
+    language: str
+    standing: str
+    mark: str
+    mark_words: str
+    text: Markup
+    original: str
+    corrections: tuple[Correction, ...]
+    badges: tuple[tuple[str, str], ...]  # class, words
+    sources: tuple[str, ...]
+    missing: tuple[str, ...]
+    problems: tuple[Problem, ...]
+    rows: tuple[tuple[Shown, ...], ...]
+    turned: tuple[Turned, ...]
+    checked: bool
+    overrides: tuple[ClauseLink, ...]
+    overridden: tuple[ClauseLink, ...]
+    see_also: tuple[ClauseLink, ...]
+    belongs: tuple[ClauseLink, ...]
+    readings: tuple[OpenReading, ...]
+    renderings: tuple[Rendering, ...]
+    change: Change | None
+    child: bool
+
+    @property
+    def count(self) -> int:
+        return sum(len(row) for row in self.rows)
+
+    @property
+    def broken(self) -> bool:
+        wrong = (not one.evidence.agrees for row in self.rows for one in row)
+        return any(problem.serious for problem in self.problems) or any(wrong)
+
+
+def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
+    """The card of a clause on the page `here`."""
+    told = language_of(language or clause.language)
+    verification = build.verification
+    book = verification.books.get(clause.game)
+    rulebook = build.rulebook(clause.game)
+    standing = verification.standings[clause.id]
+    scenarios = (
+        tuple(shown(book, one, number, told) for number, one in enumerate(verification.of(clause.id), 1))
+        if book is not None
+        else ()
+    )
+
+    def link(name: str, words: str = "") -> ClauseLink:
+        return ClauseLink(name, build.plan.link(name, here), words or name, name in build.clauses)
+
+    wording = build.wording(clause)
+
+    def way(name: str) -> str:
+        return build.plan.link(name, here)
+
+    return Card(
+        id=clause.id,
+        label=clause.label,
+        kind=clause.kind,
+        section=" › ".join(clause.section),
+        language=clause.language,
+        standing=standing.standing,
+        mark=MARKS[standing.standing],
+        mark_words=STANDING[told][standing.standing],
+        text=Markup(wording.html(clause.shown, clause.see_also, way, build.clauses)),  # noqa: S704 - the wording escapes
+        original=clause.text if clause.corrections else "",
+        corrections=clause.corrections,
+        badges=tuple(_badges(clause)),
+        sources=(str(clause.source), *map(str, clause.witnesses)),
+        missing=standing.missing,
+        problems=tuple(build.problems.get(clause.id, ())),
+        rows=arranged(scenarios),
+        turned=_turned(build, clause, link, told),
+        checked=bool(book is not None and book.parts_of(clause.id)),
+        overrides=tuple(link(name) for name in book.beats(clause.id)) if book else (),
+        overridden=tuple(link(name) for name in book.beaten_by(clause.id)) if book else (),
+        see_also=tuple(link(one.target, one.words) for one in clause.see_also),
+        belongs=tuple(_belongs(build, clause, link)),
+        readings=tuple(
+            OpenReading(one.question, one.readings, one.taken)
+            for one in (book.readings if book else ())
+            if one.clause == clause.id
+        ),
+        renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
+        change=next((one for one in rulebook.changes if one.clause == clause.id), None),
+        child=bool(clause.parent),
+    )
+
+
+def _badges(clause: Clause) -> list[tuple[str, str]]:
+    badges = [("authority", clause.authority)] if clause.authority not in ("rulebook", "ruling") else []
+    for mark in clause.marks:
+        name, _, rest = mark.partition(" ")
+        badges.append((name, mark if rest else {"new": "new or changed"}.get(name, name)))
+    return badges
+
+
+def _turned(build: Context, clause: Clause, link: Callable[..., ClauseLink], told: str) -> tuple[Turned, ...]:
+    found = []
+    for one, result in build.absent.get(clause.id, ()):
+        book = build.verification.books[one.scenario.game]
+        found.append(
+            Turned(
+                one.scenario.title,
+                link(one.scenario.clause),
+                outcome(book, one.result, told),
+                outcome(book, result, told),
+                one.scenario.clause == clause.id,
+            )
+        )
+    return tuple(sorted(found, key=lambda one: not one.own))
+
+
+def _belongs(build: Context, clause: Clause, link: Callable[..., ClauseLink]) -> list[ClauseLink]:
+    book = build.verification.books.get(clause.game)
+    found = [] if not clause.parent else [link(clause.parent)]
+    for one in book.links if book else ():
+        if clause.id in (one.one, one.other):
+            other = one.other if one.one == clause.id else one.one
+            found.append(link(other, f"{other}: {one.why}"))
+    return found
+
+
+def _rendering(build: Context, translation: Translation, link: Callable[..., ClauseLink]) -> Rendering:
+    statement = build.clauses.get(translation.statement)
+    text = Markup(build.wording(statement).html(statement.shown)) if statement else Markup()  # noqa: S704
+    language = statement.language if statement else ""
+    return Rendering(link(translation.statement), text, language, translation.differs, translation.conflicts)

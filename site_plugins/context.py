@@ -1,0 +1,58 @@
+"""What every page is made from: the verification, the plan of the pages and the tools to write them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.model import Clause, Problem, Rulebook, Translation
+from checker.proof import Evidence, Result
+from checker.verify import Verification
+from site_plugins.places import placed
+from site_plugins.plan import Plan, plan
+from site_plugins.site import Options
+from site_plugins.telling import by_absence
+from site_plugins.words import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Context:
+    """One build."""
+
+    verification: Verification
+    options: Options
+    plan: Plan
+    clauses: Mapping[str, Clause]
+    absent: Mapping[str, list[tuple[Evidence, Result]]]
+    problems: Mapping[str, list[Problem]]  # clause → the problems that stand in its place
+    wordings: Mapping[tuple[str, str], Wording]  # game, language
+    renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
+
+    def rulebook(self, game: str) -> Rulebook:
+        return next(one for one in self.verification.rulebooks if one.game == game)
+
+    def wording(self, clause: Clause) -> Wording:
+        return self.wordings[clause.game, clause.language]
+
+
+def context(verification: Verification, options: Options) -> Context:
+    """Everything the pages of one build share."""
+    clauses = {clause.id: clause for clause in verification.clauses}
+    wordings: dict[tuple[str, str], Wording] = {}
+    renderings: dict[str, tuple[Translation, ...]] = {}
+    for rulebook in verification.rulebooks:
+        for language in {rulebook.language, *(clause.language for clause in rulebook.clauses)}:
+            wordings[rulebook.game, language] = Wording(rulebook.glossary, language)
+        for translation in rulebook.translations:
+            for clause in translation.renders:
+                renderings[clause] = (*renderings.get(clause, ()), translation)
+    return Context(
+        verification,
+        options,
+        plan(verification.rulebooks),
+        clauses,
+        by_absence(verification),
+        placed(verification),
+        wordings,
+        renderings,
+    )

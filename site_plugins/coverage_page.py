@@ -1,0 +1,130 @@
+"""The coverage page: what is proven, what is missing and why, and everything the run found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, by_section, totals
+from checker.model import Clause, Exemption, Problem, Rulebook
+from checker.reports.numbers import headline
+from site_plugins.cards import ClauseLink
+from site_plugins.context import Context
+from site_plugins.labels import STANDING
+from site_plugins.overviews import counted
+from site_plugins.rendering import render
+from site_plugins.site import Entry, Heading, Page, url_of
+
+HEADINGS = (
+    ("sections", "By section"),
+    ("heat-map", "Every clause"),
+    ("missing", "What is missing"),
+    ("problems", "Problems of the sources"),
+    ("waivers", "Waivers and reference clauses"),
+    ("assumptions", "Assumptions"),
+    ("readings", "Open readings"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One clause of the heat map."""
+
+    link: ClauseLink
+    standing: str
+    mark: str
+    words: str
+    scenarios: int
+    section: str
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """One heading and how its clauses stand."""
+
+    title: str
+    totals: dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game's part of the page."""
+
+    title: str
+    headline: str
+    totals: dict[str, int]
+    sections: tuple[Section, ...]
+    cells: tuple[Cell, ...]
+    missing: tuple[tuple[ClauseLink, str, str, tuple[str, ...]], ...]  # link, standing, mark, reasons
+    problems: tuple[Problem, ...]
+    waivers: tuple[tuple[ClauseLink, Exemption], ...]
+    assumptions: tuple[str, ...]
+    readings: tuple[tuple[ClauseLink, str, tuple[str, ...], str], ...]
+
+
+def coverage_page(build: Context) -> Iterator[Page]:
+    """The one page."""
+    url = url_of("coverage.md")
+    games = tuple(_game(build, rulebook, url) for rulebook in build.verification.rulebooks)
+    found = totals(build.verification.standings.values())
+    of_games = {problem for game in games for problem in game.problems}
+    html = render(
+        "coverage.html",
+        headline=headline(found),
+        totals={name: getattr(found, name) for name in STANDINGS},
+        games=games,
+        headings=HEADINGS,
+        problems=[problem for problem in build.verification.problems if problem not in of_games],
+        standing_words=STANDING["en"],
+        marks=MARKS,
+        kinds=sorted({cell.kind for game in games for cell in game.cells}),
+        standings=[(name, STANDING["en"][name]) for name in STANDINGS],
+    )
+    headings = tuple(Heading(anchor, title) for anchor, title in HEADINGS)
+    entries = (Entry("", "Coverage", headline(found)), *(Entry(anchor, title, "") for anchor, title in HEADINGS))
+    yield Page("coverage.md", "Coverage", html, headline(found), "en", headings, entries)
+
+
+def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
+    standings = build.verification.standings
+    book = build.verification.books.get(rulebook.game)
+    sections = by_section(rulebook.clauses, standings)
+
+    def link(name: str) -> ClauseLink:
+        return ClauseLink(name, build.plan.link(name, url), name)
+
+    missing = tuple(
+        (link(clause.id), standings[clause.id].standing, standings[clause.id].mark, standings[clause.id].missing)
+        for clause in rulebook.clauses
+        if standings[clause.id].standing not in (PROVEN, REFERENCE)
+    )
+    return Game(
+        title=rulebook.title or rulebook.game,
+        headline=headline(totals(standings[clause.id] for clause in rulebook.clauses)),
+        totals=counted(build, rulebook.clauses),
+        sections=tuple(
+            Section(" › ".join(section) or rulebook.title, {name: getattr(found, name) for name in STANDINGS})
+            for section, found in sections.items()
+        ),
+        cells=tuple(_cell(build, clause, link(clause.id)) for clause in rulebook.clauses),
+        missing=missing,
+        problems=_problems(build, rulebook),
+        waivers=tuple((link(one.clause), one) for one in rulebook.exemptions),
+        assumptions=book.assumptions if book else (),
+        readings=tuple((link(one.clause), one.question, one.readings, one.taken) for one in book.readings) if book else (),
+    )
+
+
+def _problems(build: Context, rulebook: Rulebook) -> tuple[Problem, ...]:
+    own = set(rulebook.problems)
+    mine = {clause.id for clause in rulebook.clauses}
+    own |= {problem for clause, found in build.problems.items() if clause in mine for problem in found}
+    return tuple(sorted(own, key=lambda problem: (not problem.serious, problem)))
+
+
+def _cell(build: Context, clause: Clause, link: ClauseLink) -> Cell:
+    standing = build.verification.standings[clause.id]
+    words = STANDING["en"][standing.standing]
+    section = clause.section[0] if clause.section else ""
+    return Cell(link, standing.standing, standing.mark, words, standing.scenarios, section, clause.kind)

@@ -1,0 +1,65 @@
+"""The way through the generated pages, written as MkDocs writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from checker.slugs import slug
+from site_plugins.context import Context
+from site_plugins.overviews import game_path
+from site_plugins.side_by_side import NAMES, start_path
+from site_plugins.site import Page
+
+
+def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]]:
+    """Two lists: the rules, game by game, and the evidence."""
+    rules: list[Any] = []
+    other: dict[str, list[Any]] = {}
+    for rulebook in build.verification.rulebooks:
+        items: list[Any] = [game_path(rulebook)]
+        for plan in build.plan.of(rulebook.game):
+            language = plan.pages[0].language
+            title = plan.document.title or plan.document.name
+            parts = [{page.title: page.path} for page in plan.pages]
+            place = items if language == rulebook.language else other.setdefault(language, [start_path(language)])
+            place.append({title: [plan.path, *parts] if plan.split else plan.path})
+        if f"{slug(rulebook.game)}/turn.md" in pages:
+            items.append({"The turn as a map": f"{slug(rulebook.game)}/turn.md"})
+        rules.append({rulebook.title or rulebook.game: items})
+    rules.extend({NAMES.get(language, language): items} for language, items in other.items())
+    evidence = [{page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")]
+    return {"rules": rules, "evidence": evidence}
+
+
+def filled(nav: list[Any] | None, made: Mapping[str, list[Any]]) -> list[Any]:
+    """The project's own navigation with `ruleproof: rules` and `ruleproof: evidence` replaced; what it omits is added."""
+    result: list[Any] = []
+    placed: set[str] = set()
+    for item in nav or ["index.md"]:
+        name = item.get("ruleproof") if isinstance(item, dict) else None
+        if isinstance(name, str) and name in made:
+            placed.add(name)
+            result.extend(made[name])
+        elif isinstance(item, dict):
+            result.append({title: _inside(inner, made, placed) for title, inner in item.items()})
+        else:
+            result.append(item)
+    for name, items in made.items():
+        if name not in placed:
+            result.extend(items)
+    return result
+
+
+def _inside(inner: Any, made: Mapping[str, list[Any]], placed: set[str]) -> Any:
+    if not isinstance(inner, list):
+        return inner
+    result: list[Any] = []
+    for item in inner:
+        name = item.get("ruleproof") if isinstance(item, dict) else None
+        if isinstance(name, str) and name in made:
+            placed.add(name)
+            result.extend(made[name])
+        else:
+            result.append(item)
+    return result

@@ -1,0 +1,38 @@
+"""Everything a site is made of, from one verification: paths and contents, and not a byte written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from checker.verify import Verification
+from site_plugins import api, changes, clause_pages, coverage_page, jump, matrix, overviews, share, side_by_side, turn
+from site_plugins.static import static_files
+from site_plugins.context import Context, context
+from site_plugins.navigation import navigation
+from site_plugins.site import Options, Page, Site
+
+# Each makes pages of its own from the same build; a new kind of page is one more line here.
+PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
+    overviews.overviews,
+    clause_pages.clause_pages,
+    turn.turn_pages,
+    side_by_side.side_by_side,
+    coverage_page.coverage_page,
+    matrix.matrix_page,
+    changes.changes_page,
+)
+FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
+    api.api_files,
+    matrix.matrix_files,
+    jump.jump_files,
+    share.share_files,
+    static_files,
+)
+
+
+def build(verification: Verification, options: Options | None = None) -> Site:
+    """The generated part of the site."""
+    made = context(verification, options or Options())
+    pages = {page.path: page for make in PAGES for page in make(made)}
+    files = {path: content for make in FILES for path, content in make(made)}
+    return Site(pages, files, navigation(made, pages))

@@ -1,0 +1,130 @@
+"""Documents in another language than their rulebook's: each statement beside the clauses it renders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from checker.coverage import STANDINGS
+from checker.model import Clause, Rulebook, Translation
+from site_plugins.cards import Card, card
+from site_plugins.clause_pages import EMPTY, groups_of
+from site_plugins.context import Context
+from site_plugins.labels import STANDING, language_of, words
+from site_plugins.overviews import Row, counted
+from site_plugins.plan import ClausePage, DocumentPlan
+from site_plugins.rendering import render
+from site_plugins.site import Entry, Heading, Page, root_of, url_of
+from site_plugins.words import first_words, plain
+
+NAMES = {"ko": "한국어"}
+
+
+@dataclass(frozen=True, slots=True)
+class Counterpart:
+    """How a statement relates to clauses of the rulebook."""
+
+    differs: str
+    conflicts: bool
+    cards: tuple[Card, ...]
+
+
+def side_by_side(build: Context) -> Iterator[Page]:
+    """The pages of every language that is not its rulebook's, and a start page for each."""
+    languages: dict[str, list[DocumentPlan]] = {}
+    for plan in build.plan.documents:
+        if plan.pages[0].language != plan.rulebook.language:
+            languages.setdefault(plan.pages[0].language, []).append(plan)
+    for language, plans in languages.items():
+        yield _start(build, language, plans)
+        for plan in plans:
+            for page in plan.pages:
+                yield _page(build, plan, page)
+
+
+def start_path(language: str) -> str:
+    return f"{language}/index.md"
+
+
+def _start(build: Context, language: str, plans: list[DocumentPlan]) -> Page:
+    url = url_of(start_path(language))
+    rows = [
+        Row(
+            page.title,
+            root_of(url) + url_of(page.path),
+            plan.rulebook.title,
+            counted(build, page.clauses),
+            language,
+        )
+        for plan in plans
+        for page in plan.pages
+    ]
+    terms = {plan.rulebook.game: plan.rulebook for plan in plans}
+    html = render(
+        "language.html",
+        language=language,
+        name=NAMES.get(language, language),
+        rows=rows,
+        standing_words=STANDING[language_of(language)],
+        glossaries=[(one.title, [term for term in one.glossary if term.ko]) for one in terms.values()],
+        t=words(language),
+    )
+    entry = Entry("", escape(NAMES.get(language, language), quote=False), "")
+    return Page(start_path(language), NAMES.get(language, language), html, "", language, (), (entry,))
+
+
+def _page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
+    url = url_of(page.path)
+    told = language_of(page.language)
+    groups = groups_of(build, page, url, plan.split)
+    cards = [one for group in groups for one in group.cards]
+    rendered = _by_statement(plan.rulebook)
+    counterparts = {
+        one.id: tuple(_counterpart(build, translation, url, page.language) for translation in rendered.get(one.id, ()))
+        for one in cards
+    }
+    html = render(
+        "side_by_side.html",
+        page=page,
+        groups=groups,
+        counterparts=counterparts,
+        rulebook=plan.rulebook,
+        standings=[(name, STANDING[told][name]) for name in STANDINGS],
+        root=root_of(url),
+        link=lambda name: build.plan.link(name, url),
+        t=words(page.language),
+        empty=EMPTY[told],
+    )
+    headings = tuple(Heading(one.anchor, one.title, one.level) for one in groups if one.heading)
+    return Page(
+        page.path,
+        page.title,
+        html,
+        f"{plan.rulebook.title}: {page.title}",
+        page.language,
+        headings,
+        tuple(_entries(build, page, cards)),
+    )
+
+
+def _entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Entry]:
+    yield Entry("", escape(page.title, quote=False), escape(page.rulebook.title, quote=False))
+    for one in cards:
+        clause: Clause = build.clauses[one.id]
+        title = escape(first_words(clause, 60), quote=False)
+        yield Entry(one.id, title, f"<p>{escape(plain(clause.shown), quote=False)}</p><p>{escape(one.id)}</p>")
+
+
+def _by_statement(rulebook: Rulebook) -> dict[str, list[Translation]]:
+    found: dict[str, list[Translation]] = {}
+    for translation in rulebook.translations:
+        found.setdefault(translation.statement, []).append(translation)
+    return found
+
+
+def _counterpart(build: Context, translation: Translation, url: str, language: str) -> Counterpart:
+    known = (build.clauses[name] for name in translation.renders if name in build.clauses)
+    return Counterpart(
+        translation.differs, translation.conflicts, tuple(card(build, clause, url, language) for clause in known)
+    )

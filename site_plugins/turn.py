@@ -1,0 +1,151 @@
+"""The turn as a map: the phases of a game in order, with the clauses that speak in each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from html import escape
+
+from checker.coverage import MARKS
+from checker.model import Clause, Rulebook
+from checker.phases import phases
+from checker.slugs import slug
+from site_plugins.context import Context
+from site_plugins.labels import STANDING
+from site_plugins.rendering import render
+from site_plugins.site import Entry, Heading, Page, root_of, url_of
+from site_plugins.words import first_words
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One clause on the map."""
+
+    id: str
+    href: str
+    words: str
+    standing: str
+    mark: str
+    mark_words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of the turn."""
+
+    anchor: str
+    title: str
+    groups: tuple[tuple[str, tuple[Stop, ...]], ...]  # heading inside the phase, its clauses
+
+
+def turn_pages(build: Context) -> Iterator[Page]:
+    """A map for each game whose rules have an order."""
+    for rulebook in build.verification.rulebooks:
+        path = f"{slug(rulebook.game)}/turn.md"
+        url = url_of(path)
+        listing, found = _phases(rulebook)
+        shown = [
+            Phase(f"phase-{number}", title, tuple(_grouped(build, clauses, url)))
+            for number, (title, clauses) in enumerate(found, 1)
+        ]
+        html = render(
+            "turn.html",
+            title=f"The turn of {rulebook.title}",
+            phases=shown,
+            numbered=listing is not None,
+            listing=listing,
+            listing_href=build.plan.link(listing.id, url) if listing else "",
+            rest=tuple(_grouped(build, _rest(rulebook, found), url)) if listing else (),
+            root=root_of(url),
+        )
+        headings = tuple(Heading(one.anchor, one.title) for one in shown)
+        title = "The turn as a map"
+        entries = (Entry("", escape(f"{title}: {rulebook.title}", quote=False), ""),)
+        entries += tuple(Entry(one.anchor, escape(one.title, quote=False), "") for one in shown)
+        yield Page(path, title, html, f"The phases of {rulebook.title} in order", "en", headings, entries)
+
+
+def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Clause]]]]:
+    own = [clause for clause in rulebook.clauses if clause.language == rulebook.language]
+    for clause in own:
+        names = phases(clause.shown)
+        if len(names) > 1:
+            return clause, _by_name(rulebook, own, names)
+    tops: dict[str, list[Clause]] = {}
+    for document in rulebook.documents:
+        if document.language == rulebook.language and not document.witness_of:
+            for section in document.sections:
+                tops.setdefault(section[0], [])
+    for clause in own:
+        tops.setdefault(clause.section[0] if clause.section else rulebook.title, []).append(clause)
+    return None, list(tops.items())
+
+
+def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> list[tuple[str, list[Clause]]]:
+    """A clause speaks in the phases it names, or that a translation puts it in, or that its section is about."""
+    told = {clause.id: _named(clause.shown, names) for clause in own}
+    for clause, phase in _translated(rulebook, len(names)):
+        if not told.get(clause):
+            told[clause] = {phase}
+    about: dict[tuple[str, ...], set[int]] = {}
+    for clause in own:
+        heard = about.setdefault(clause.section, _named(" ".join(clause.section[1:]), names))
+        if not _named(" ".join(clause.section[1:]), names) and len(told[clause.id]) < len(names):
+            heard |= told[clause.id]
+    held: list[list[Clause]] = [[] for _ in names]
+    for clause in own:
+        spoken = told[clause.id] or about[clause.section]
+        if len(spoken) < len(names):  # the clause that lists them all belongs to none
+            for phase in spoken:
+                held[phase].append(clause)
+    return list(zip(names, held, strict=True))
+
+
+def _named(text: str, names: tuple[str, ...]) -> set[int]:
+    plain = " ".join(text.casefold().split())
+    found = {
+        index for index, name in enumerate(names) if re.sub(r"\s+phase$", "", " ".join(name.casefold().split())) in plain
+    }
+    ordinals = zip(range(len(names)), ORDINALS, strict=False)
+    found |= {index for index, word in ordinals if re.search(rf"\b{word} phase\b", plain)}
+    return found
+
+
+def _translated(rulebook: Rulebook, count: int) -> Iterator[tuple[str, int]]:
+    """Clauses rendered by a statement whose section is numbered like a phase."""
+    by_id: Mapping[str, Clause] = rulebook.by_id
+    for translation in rulebook.translations:
+        statement = by_id.get(translation.statement)
+        number = re.match(r"(\d+)\D*\)", statement.section[-1]) if statement and statement.section else None
+        if number and 1 <= int(number[1]) <= count:
+            for clause in translation.renders:
+                yield clause, int(number[1]) - 1
+
+
+def _rest(rulebook: Rulebook, found: list[tuple[str, list[Clause]]]) -> list[Clause]:
+    placed = {clause.id for _, clauses in found for clause in clauses}
+    own = (clause for clause in rulebook.clauses if clause.language == rulebook.language)
+    return [clause for clause in own if clause.id not in placed]
+
+
+def _grouped(build: Context, clauses: list[Clause], url: str) -> Iterator[tuple[str, tuple[Stop, ...]]]:
+    groups: dict[str, list[Stop]] = {}
+    for clause in clauses:
+        groups.setdefault(" › ".join(clause.section[1:]), []).append(_stop(build, clause, url))
+    for title, stops in groups.items():
+        yield title, tuple(stops)
+
+
+def _stop(build: Context, clause: Clause, url: str) -> Stop:
+    standing = build.verification.standings[clause.id].standing
+    return Stop(
+        clause.id,
+        build.plan.link(clause.id, url),
+        first_words(clause, 110),
+        standing,
+        MARKS[standing],
+        STANDING["en"][standing],
+    )
