@@ -238,6 +238,10 @@ class Book:
     def parts_of(self, clause: str) -> tuple[Part, ...]:
         return tuple(self._by_clause.get(clause, ()))
 
+    def since(self, clause: str) -> str:
+        """The layer or date from which the clause is in force."""
+        return next((part.since for part in self.parts_of(clause) if part.since), self.layer)
+
     def beaten_by(self, clause: str) -> tuple[str, ...]:
         """The clauses that say they beat this one."""
         found = (part.clause for part in self.parts for beaten in part.overrides if beaten.split("#")[0] == clause)

@@ -68,7 +68,10 @@ class Court:
     def in_force(self, part: Part) -> bool:
         if not self.as_of:
             return not part.formerly
-        return in_force(part, self.book.layer, self.as_of) != part.formerly
+        layer = self.book.layer
+        if part.formerly:
+            return not in_force(part.clause, part.since or self.book.since(part.clause), self.as_of, layer)
+        return in_force(part.clause, part.since or layer, self.as_of, layer)
 
     def find(self, part: Part, case: Case[Any, Any], *more: object) -> Finding:
         """What the part says, under the change."""
@@ -178,15 +181,14 @@ def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int
         raise PartFailed(where, f"failed with {type(error).__name__}: {error}") from error
 
 
-def in_force(part: Part, layer: str, as_of: str) -> bool:
-    """Whether the part's clause was in force as of a layer, a date, or just before one clause."""
+def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:
+    """Whether a clause that is in force since a layer or a date was so at an earlier point."""
     if as_of.startswith("before "):
-        return part.clause != as_of.removeprefix("before ").strip()
-    own = part.since or layer
+        return clause != as_of.removeprefix("before ").strip()
     if as_of not in LAYERS:
-        return own in LAYERS or own <= as_of  # ISO dates sort as text
-    if own in LAYERS:
-        return LAYERS.index(own) <= LAYERS.index(as_of)
+        return since in LAYERS or since <= as_of  # ISO dates sort as text
+    if since in LAYERS:
+        return LAYERS.index(since) <= LAYERS.index(as_of)
     return as_of != "rulebook" and LAYERS.index(layer) <= LAYERS.index(as_of)
 
 

@@ -16,7 +16,7 @@ _TOP = {
     "title": Key(str, required=True),
     "language": Key(str),
     "checkers": Key(str),
-    "document": Key(list, required=True),
+    "document": Key(list, required=True, of=dict),
 }
 _DOCUMENT = {
     "name": Key(str, required=True),
@@ -27,8 +27,8 @@ _DOCUMENT = {
     "authority": Key(str, choices=AUTHORITIES),
     "title": Key(str),
     "provenance": Key(str),
-    "witness_of": Key(list),
-    "sections": Key(list),
+    "witness_of": Key(list, of=str),
+    "sections": Key(list, of=dict),
 }
 _SECTION = {"title": Key(str, required=True), "slug": Key(str, required=True), "level": Key(int)}
 _PREFIX = re.compile(r"[A-Za-z][A-Za-z0-9-]*")
@@ -61,10 +61,11 @@ def read(top: Table, game: str) -> Manifest:
             problems.append(Problem(table.at("name"), f'a second document "{document.name}"', first))
         elif not faults:
             documents[document.name], sources[document.name] = document, table.at("path")
+    named = {table.text("name") for table in top.tables("document")}
     for document in documents.values():
         for name in document.witness_of:
-            if name not in documents or name == document.name:
-                hint = nearest(name, documents) or "name another document of this rulebook"
+            if name not in named or name == document.name:
+                hint = nearest(name, named - {document.name}) or "name another document of this rulebook"
                 problems.append(Problem(sources[document.name], f'witness of an unknown document "{name}"', hint))
     return Manifest(
         top.text("title", game),

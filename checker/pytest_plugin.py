@@ -80,7 +80,8 @@ class _Row(pytest.Item):
         return str(excinfo.value)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        return self.path, self.line - 1, self.name
+        # pytest prints a name that ends the node id with its dots turned into colons; this one does not end it.
+        return self.path, self.line - 1, f"scenario {self.name}"
 
 
 class ScenarioItem(_Row):

@@ -92,17 +92,18 @@ def _lost(before: Standing, after: Standing) -> tuple[str, ...]:
     if after.standing == REFERENCE:
         left = before.standing in (PROVEN, PARTLY)
         return ("it now stands outside the count", *after.missing) if left else ()
-    fell, rose = _height(after) < _height(before), _height(after) > _height(before)
     if before.standing == REFERENCE:
-        return after.missing if after.standing != PROVEN and not _waived(after) else ()
-    if rose:
+        open_now = after.standing != PROVEN and not _waived(after)
+        return ("it no longer stands outside the count", *after.missing) if open_now else ()
+    if _height(after) > _height(before):
         return ()
+    fell = _height(after) < _height(before)
     had, has = _kinds(before), _kinds(after)
-    more = [reason for reason in after.missing if has[_kind(reason)] > had[_kind(reason)]]
+    lost = [reason for reason in after.missing if has[_kind(reason)] > had[_kind(reason)]]
     fewer = before.scenarios - after.scenarios
     if fewer > 0 and (fell or len(after.missing) >= len(before.missing)):
-        more.insert(0, f"{fewer} of {before.scenarios} scenarios lost")
-    return tuple(more) or (after.missing if fell else ())
+        lost.insert(0, f"{fewer} of {before.scenarios} scenarios lost")
+    return tuple(lost) or ((*after.missing, f"it was {before.standing}") if fell else ())
 
 
 def _kinds(standing: Standing) -> Counter[str]:
@@ -164,7 +165,9 @@ def parse(text: str, path: str) -> tuple[Snapshot, tuple[Problem, ...]]:
 
 def _wrong(name: str, standing: str, count: str, known: Mapping[str, Standing]) -> tuple[str, str] | None:
     if standing not in STANDINGS:
-        return f'"{standing[:60]}" is no standing', nearest(standing[:60], STANDINGS) or f"one of {', '.join(STANDINGS)}"
+        return f'"{standing[:60]}" is no standing', nearest(
+            standing[:60], STANDINGS
+        ) or f"one of {', '.join(STANDINGS)}"
     if not (count.isascii() and count.isdecimal() and len(count) <= 9):
         return f'"{count[:60]}" is no number of scenarios', "`ruleproof coverage --write` writes this file"
     if name in known:

@@ -8,13 +8,13 @@ from dataclasses import replace
 from difflib import get_close_matches
 
 from checker.model import Clause, Correction, Exemption, Problem, Source, Term, Translation, nearest
-from checker.strict_toml import Key, Table
+from checker.strict_toml import ENOUGH_HINTS, Key, Table
 
 _CORRECTION = {name: Key(str, required=True) for name in ("clause", "find", "replace", "because")}
 _REASON = {"clause": Key(str, required=True), "because": Key(str, required=True)}
 _TRANSLATION = {
     "statement": Key(str, required=True),
-    "renders": Key(list, required=True),
+    "renders": Key(list, required=True, of=str),
     "differs": Key(str),
     "conflicts": Key(bool),
 }
@@ -32,14 +32,15 @@ class Clauses:
     def find(self, name: str, source: Source, problems: list[Problem]) -> Clause | None:
         clause = self.by_name.get(name)
         if clause is None and name:
-            advice = nearest(name, self.by_name) or "`ruleproof clauses` lists the ids"
+            hint = nearest(name, self.by_name) if len(problems) < ENOUGH_HINTS else ""
+            advice = hint or "`ruleproof clauses` lists the ids"
             problems.append(Problem(source, f'no clause "{name}"', advice))
         return clause
 
 
 def corrections(top: Table, clauses: Clauses) -> tuple[dict[str, tuple[Correction, ...]], list[Problem]]:
     """Clause id → its corrections; one whose words are not in its clause is a problem."""
-    problems = top.check({"correction": Key(list)}, "a file of corrections")
+    problems = top.check({"correction": Key(list, of=dict)}, "a file of corrections")
     found: dict[str, tuple[Correction, ...]] = defaultdict(tuple)
     for row in top.tables("correction"):
         faults = row.check(_CORRECTION, "a correction")
@@ -52,12 +53,13 @@ def corrections(top: Table, clauses: Clauses) -> tuple[dict[str, tuple[Correctio
             found[clause.id] += (correction,)
         else:
             message = f'"{correction.find}" does not stand in {clause.id}'
-            problems.append(Problem(row.at("find"), message, _closest(correction.find, clause.text)))
+            hint = _closest(correction.find, clause.text) if len(problems) < ENOUGH_HINTS else ""
+            problems.append(Problem(row.at("find"), message, hint or f'the clause says "{clause.text[:80]}"'))
     return found, problems
 
 
 def exemptions(top: Table, clauses: Clauses) -> tuple[tuple[Exemption, ...], list[Problem]]:
-    problems = top.check({"waiver": Key(list), "reference": Key(list)}, "a file of waivers")
+    problems = top.check({"waiver": Key(list, of=dict), "reference": Key(list, of=dict)}, "a file of waivers")
     found: dict[str, Exemption] = {}
     for kind in ("waiver", "reference"):
         for row in top.tables(kind):
@@ -86,7 +88,7 @@ def unexplained(clauses: Iterable[Clause], given: Iterable[Exemption]) -> list[P
 
 
 def translations(top: Table, clauses: Clauses) -> tuple[tuple[Translation, ...], list[Problem]]:
-    problems = top.check({"translation": Key(list)}, "a file of translations")
+    problems = top.check({"translation": Key(list, of=dict)}, "a file of translations")
     found: dict[str, Translation] = {}
     for row in top.tables("translation"):
         faults = row.check(_TRANSLATION, "a translation")
@@ -104,7 +106,7 @@ def translations(top: Table, clauses: Clauses) -> tuple[tuple[Translation, ...],
 
 
 def glossary(top: Table) -> tuple[tuple[Term, ...], list[Problem]]:
-    problems = top.check({"term": Key(list)}, "a glossary")
+    problems = top.check({"term": Key(list, of=dict)}, "a glossary")
     found: dict[str, Term] = {}
     for row in top.tables("term"):
         faults = row.check(_TERM, "a term")
@@ -149,4 +151,4 @@ def _closest(find: str, text: str) -> str:
     words, length = text.split(), max(1, len(find.split()))
     windows = dict.fromkeys(" ".join(words[n : n + length]) for n in range(min(len(words), 400)))
     close = get_close_matches(find, windows, n=1, cutoff=0.5)
-    return f'did you mean "{close[0]}"?' if close else f'the clause says "{text[:80]}"'
+    return f'did you mean "{close[0]}"?' if close else ""

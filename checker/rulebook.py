@@ -13,6 +13,7 @@ from checker.strict_toml import Table
 
 MANIFEST = "rulebook.toml"
 LOCK = "clauses.lock"
+LIMIT = 64 * 1024 * 1024  # bytes: a hundred thousand clauses and their lock
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Folder:
         if outside or odd:
             what = "leads out of the game's folder" if outside else "is not a plain file"
             return Problem(Source(shown, 1), what, "put the file itself into the folder")
-        return files.read_text(path, shown)
+        return files.read_text(path, shown, LIMIT)
 
     def table(self, name: str) -> Table | Problem | None:
         """A TOML file of this folder, nothing if there is none."""
@@ -88,6 +89,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
             locked, faults = lock.parse(text, f"{read.folder.shown}/{LOCK}")
             problems += faults
     settled = lock.settle(locked, read.clauses)
+    unread = _unread(read, locked)
     clauses = _linked(settled.clauses)
     known = remarks.Clauses(clauses)
     mended, wrong = remarks.corrections(_remarks(read.folder, "corrections.toml", problems), known)
@@ -108,7 +110,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         translations=translations,
         glossary=glossary,
         changes=settled.changes,
-        tombstones=settled.tombstones,
+        tombstones=tuple(stone for stone in settled.tombstones if stone.clause not in unread),
     )
 
 
@@ -173,6 +175,12 @@ def _witnessed(document: Document, clauses: dict[str, tuple[Clause, ...]]) -> li
         end = start + len(clauses[name])
         clauses[name], start = together[start:end], end
     return problems
+
+
+def _unread(read: Imported, locked: lock.Lock | None) -> set[str]:
+    """Clauses of documents that could not be read now: they are not here, but nobody removed them."""
+    seen = {clause.document for clause in read.clauses}
+    return {entry.id for entry in locked.entries if entry.document not in seen} if locked else set()
 
 
 def _linked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -83,7 +83,7 @@ def _unknown_game(game: object, books: Mapping[str, Book], rulebooks: Mapping[st
     known = f"known games: {', '.join(sorted(books)) or 'none'}"
     if game is None:
         return Fault(("game",), '"game" is missing', known)
-    if game in rulebooks:
+    if isinstance(game, str) and game in rulebooks:
         return Fault(("game",), f'nobody has written checkers for "{game}"', known)
     return Fault(("game",), f'unknown game "{show(game)}"', nearest(str(game)[:100], books) or known)
 

@@ -13,7 +13,8 @@ _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*(?:\.|=)""")
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7})(?:\s|$)", re.MULTILINE)
-_NAMES = {str: "text in quotes", bool: "true or false", int: "a whole number", list: "a list"}
+ENOUGH_HINTS = 20  # looking for near matches is slow; who needs more has another trouble than spelling
+_NAMES = {str: "text in quotes", bool: "true or false", int: "a whole number", list: "a list", dict: "a table"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class Key:
     type: type
     required: bool = False
     choices: tuple[str, ...] = ()
+    of: type | None = None  # what each item of a list must be
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +66,16 @@ class Table:
         for name, value in self.values.items():
             key = keys.get(name)
             if key is None:
-                advice = nearest(name, keys) or f"the keys of {what} are {', '.join(keys)}"
+                hint = nearest(name, keys) if len(problems) < ENOUGH_HINTS else ""
+                advice = hint or f"the keys of {what} are {', '.join(keys)}"
                 problems.append(Problem(self.at(name), f'{what} has no key "{name}"', advice))
             elif type(value) is not key.type:
                 problems.append(Problem(self.at(name), f'"{name}" must be {_NAMES[key.type]}, not {_say(value)}'))
             elif key.required and value == "":
                 problems.append(Problem(self.at(name), f'"{name}" is empty', f"{what} needs it"))
+            elif key.of and isinstance(value, list) and (odd := [v for v in value if type(v) is not key.of]):
+                message = f'each item of "{name}" must be {_NAMES[key.of]}, not {_say(odd[0])}'
+                problems.append(Problem(self.at(name), message))
             elif key.choices and value not in key.choices:
                 advice = nearest(str(value), key.choices) or f"choose {', '.join(key.choices)}"
                 problems.append(Problem(self.at(name), f'unknown {name} "{value}"', advice))
@@ -136,4 +142,4 @@ def _say(value: object) -> str:
         return f'"{value[:40]}"'
     if isinstance(value, bool):
         return str(value).lower()
-    return _NAMES.get(type(value), "a table" if isinstance(value, dict) else f"{value}"[:40])
+    return _NAMES.get(type(value), f"{value}"[:40])

@@ -16,6 +16,9 @@ COMMANDS = {
     "lock": "checker.cli.lock:lock",
     "review": "checker.cli.lock:review",
     "check": "checker.cli.judging:check",
+    "coverage": "checker.cli.coverage:coverage",
+    "diff": "checker.cli.diff:diff_command",
+    "report": "checker.cli.report:report",
     "judge": "checker.cli.judging:judge_command",
     "vocabulary": "checker.cli.judging:vocabulary_command",
 }

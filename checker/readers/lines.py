@@ -46,12 +46,15 @@ def heading(line: str) -> tuple[int, str] | None:
     return (len(match[1]), title) if title else None
 
 
-def is_decoration(line: str) -> bool:
-    """Signs without words, rulers, comments and attribute lists: nothing that could be a rule."""
+def is_markup(line: str) -> bool:
+    """Comments and attribute lists: words for programs."""
     bare = line.strip()
-    if (bare[:1], bare[-1:]) == ("{", "}") or (bare[:4], bare[-3:]) == ("<!--", "-->"):
-        return True
-    return not any(c.isalnum() for c in bare)
+    return (bare[:1], bare[-1:]) == ("{", "}") or (bare[:4], bare[-3:]) == ("<!--", "-->")
+
+
+def is_decoration(line: str) -> bool:
+    """Markup, rulers and signs without words: nothing that could be a rule."""
+    return is_markup(line) or not any(c.isalnum() for c in line)
 
 
 def front_matter(lines: list[str], path: str) -> tuple[tuple[tuple[str, str], ...], int, list[Problem]]:

@@ -15,6 +15,7 @@ from checker.readers import sentences
 from checker.readers.reading import Reading
 
 _ITEM = re.compile(r"([ \t]*)[-*+](?:[ \t]+(.*))?")
+_ENOUGH_HINTS = 20  # a text with more unknown titles is not misspelled but another one
 _SENTENCE_ENDS = tuple(".!?:;,。！？：；…")
 
 
@@ -54,7 +55,8 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
             problems.append(Problem(source, "a list item without text", "write it, or remove it", serious=False))
             continue
         if block.kind == "paragraph" and not _has_sentence(words):
-            problems.append(_looks_like_a_title(words, Source(path, block.first), document.titles))
+            near = document.titles if len(problems) < _ENOUGH_HINTS else ()
+            problems.append(_looks_like_a_title(words, Source(path, block.first), near))
             continue
         while place.items and (block.kind == "paragraph" or place.items[-1][0] >= block.indent):
             place.items.pop()
@@ -128,7 +130,7 @@ def _missing(title: Title, path: str) -> Problem:
 
 
 def _looks_like_a_title(words: str, source: Source, titles: tuple[Title, ...]) -> Problem:
-    hint = nearest(words, (title.title for title in titles))
+    hint = nearest(words[:60], (title.title for title in titles))
     advice = hint or "list it in the manifest's sections, or end the sentence with a full stop"
     return Problem(source, f'"{words[:60]}" looks like a title, but the manifest does not list it', advice)
 

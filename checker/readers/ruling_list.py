@@ -14,7 +14,7 @@ from checker.slugs import section_id
 
 _BULLET = re.compile(r"([ \t]*)[-*+](?:[ \t]+(.*))?")
 _RULER = re.compile(r"[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}")
-_UNDERLINE = re.compile(r" {0,3}(=+|-+)[ \t]*")
+_UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*")
 
 
 @dataclass(slots=True)
@@ -44,7 +44,8 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
             after_blank, in_prose = True, False
             continue
         title = ln.heading(line) or (None if current and not after_blank else _underlined(lines, index))
-        bullet = None if _RULER.fullmatch(line) else _BULLET.fullmatch(line)
+        ruler = _RULER.fullmatch(line)
+        bullet = None if ruler else _BULLET.fullmatch(line)
         if title:
             headings.open(*title)
             current, in_prose = None, False
@@ -53,14 +54,19 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
             current = _Bullet(index + 1, indent, headings.path, _parent(current, indent), [[(bullet[2] or "").strip()]])
             bullets.append(current)
             in_prose = False
-        elif current and (not after_blank or _width(line) >= current.indent + 2) and not ln.is_decoration(line):
+        elif ruler or ln.is_markup(line):
+            current = None if ruler else current
+            continue
+        elif owner := _parent(current, _width(line)) if after_blank else current:
             if after_blank:
-                current.paragraphs.append([])
-            current.paragraphs[-1].append(line.strip())
-        elif not ln.is_decoration(line):
-            if not in_prose:
+                owner.paragraphs.append([])
+            owner.paragraphs[-1].append(line.strip())
+            current = owner
+        else:
+            current = None
+            if not in_prose and not ln.is_decoration(line):
                 problems.append(ln.prose(path, index + 1, line))
-            current, in_prose = None, True
+                in_prose = True
         after_blank = False
     clauses, empty = _clauses(bullets, document, game, path)
     front = dict(front_matter)

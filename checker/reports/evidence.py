@@ -23,7 +23,13 @@ def record(verification: Verification) -> dict[str, Any]:
         "clauses": list(_clauses(verification)),
         "scenarios": [_scenario(one) for one in verification.evidence],
         "problems": [
-            {"file": p.source.path, "line": p.source.line, "message": p.message, "advice": p.advice, "serious": p.serious}
+            {
+                "file": p.source.path,
+                "line": p.source.line,
+                "message": p.message,
+                "advice": p.advice,
+                "serious": p.serious,
+            }
             for p in verification.problems
         ],
     }

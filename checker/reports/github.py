@@ -6,7 +6,7 @@ from checker.findings import NOTE, RULES, findings
 from checker.verify import Verification
 
 
-def annotations(verification: Verification) -> str:
+def commands(verification: Verification) -> str:
     """Errors first, because GitHub shows only the first ten of a kind; notes are left to the other reports."""
     shown = sorted((f for f in findings(verification) if f.level != NOTE), key=lambda finding: finding.level)
     return "\n".join(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from xml.etree.ElementTree import Element, SubElement, indent, tostring  # noqa: S405  (nothing is parsed here)
+from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
 from checker.findings import ERROR, Finding, findings
 from checker.model import Source

@@ -12,7 +12,7 @@ from checker.reports.numbers import counted, headline, percent, proven_of
 from checker.verify import Verification
 
 _MOST = 50  # a comment is for reading; the rest is in the other reports
-_SPECIAL = re.compile(r"([\\`*_{}\[\]()#+!|~-])")
+_SPECIAL = re.compile(r"([\\`*_\[\]|~])")
 
 
 def summary(verification: Verification, comparison: Comparison | None = None) -> str:

@@ -1,0 +1,98 @@
+"""`ruleproof coverage`: where every clause stands, and the gate that lets nothing get worse."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from checker.cli import output
+from checker.cli.run import compared, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.coverage import totals
+from checker.ratchet import Comparison, Snapshot, accepting, render
+from checker.reports import json as json_report
+from checker.reports import text
+from checker.reports.numbers import percent, proven_of
+from checker.verify import Verification
+
+
+@click.command()
+@click.option("--write", is_flag=True, help="Record the coverage as it is now, when nothing got worse.")
+@click.option("--accept-worse", default="", metavar="REASON", help="With --write: record even what got worse, and why.")
+@click.option("--fail-under", type=click.FloatRange(0, 100), metavar="PERCENT", help="Fail when less is proven.")
+@output.json_option
+@scenarios_option
+@snapshot_option
+@output.rules_option
+@click.pass_context
+def coverage(
+    context: click.Context,
+    write: bool,
+    accept_worse: str,
+    fail_under: float | None,
+    as_json: bool,
+    scenarios: tuple[Path, ...],
+    snapshot: Path,
+    rules: Path,
+) -> None:
+    """Count what is proven, list what is missing, and fail when a clause lost something it had.
+
+    Ends with code 1 when an input cannot be read, a scenario disagrees, a reworded clause waits for its review, a
+    clause got worse than the snapshot says, or less is proven than --fail-under asks for.
+    """
+    if accept_worse and not write:
+        raise output.Misuse("--accept-worse goes with --write")
+    verification = run(rules, scenarios)
+    click.echo(json_report.coverage(verification) if as_json else text.coverage(verification))
+    known, faults = read_snapshot(snapshot)
+    comparison = compared(known, verification)
+    found = [*map(str, faults), *filter(None, [text.problems(verification)])]
+    found += _below(verification, fail_under)
+    for line in found:
+        click.echo(line, err=True)
+    bad = bool(found)
+    if faults:
+        click.echo(f"{snapshot}: not compared, not written; mend it first", err=True)
+    elif write:
+        bad = not _written(snapshot, known, verification, comparison, accept_worse) or bad
+    else:
+        bad = bool(comparison.worse) or bad
+        _tell(snapshot, known, comparison)
+    context.exit(output.FINDINGS if bad else output.GOOD)
+
+
+def _below(verification: Verification, least: float | None) -> list[str]:
+    found = totals(verification.standings.values())
+    if least is None or (found.counted and 100 * found.proven >= least * found.counted):
+        return []
+    return [f"{proven_of(found)} clauses proven ({percent(found)}), at least {least:g} % asked for"]
+
+
+def _written(
+    path: Path, known: Snapshot | None, verification: Verification, comparison: Comparison, because: str
+) -> bool:
+    """Whether the snapshot now says what is so."""
+    moved = text.ratchet(comparison)
+    if moved:
+        click.echo(moved, err=True)
+    if comparison.worse and not because.strip():
+        click.echo(f'{path}: not written; mend what got worse, or add --accept-worse "REASON"', err=True)
+        return False
+    new = accepting(known, verification.standings, comparison.worse, because)
+    if known is not None and render(known) == render(new):
+        click.echo(f"{path}: nothing to write", err=True)
+    else:
+        save(path, render(new))
+        click.echo(f"{path}: written", err=True)
+    return True
+
+
+def _tell(path: Path, known: Snapshot | None, comparison: Comparison) -> None:
+    if known is None:
+        click.echo(f"{path}: no snapshot yet; `ruleproof coverage --write` makes one", err=True)
+        return
+    moved = text.ratchet(comparison)
+    if moved:
+        click.echo(moved, err=True)
+    if comparison.better and not comparison.worse:
+        click.echo("keep it with `ruleproof coverage --write`", err=True)

@@ -1,0 +1,76 @@
+"""`ruleproof report`: one run written for other programs, whether there are findings or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import click
+
+from checker.cli import output
+from checker.cli.run import compared, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.coverage import totals
+from checker.findings import errors
+from checker.ratchet import Comparison
+from checker.reports import json as json_report
+from checker.reports.badge import badge
+from checker.reports.evidence import evidence
+from checker.reports.github import commands
+from checker.reports.junit import junit
+from checker.reports.markdown import summary
+from checker.reports.sarif import sarif
+from checker.verify import Verification
+
+FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str]]] = {
+    "junit": ("junit.xml", lambda run, _: junit(run)),
+    "sarif": ("ruleproof.sarif", lambda run, _: sarif(run)),
+    "markdown": ("summary.md", summary),
+    "badge": ("coverage.svg", lambda run, _: badge(totals(run.standings.values()))),
+    "json": ("coverage.json", lambda run, _: json_report.coverage(run)),
+    "evidence": ("evidence.json", lambda run, _: evidence(run)),
+    "github": ("annotations.txt", lambda run, _: commands(run)),
+}
+
+
+@click.command()
+@click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Print this one report.")
+@click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write the one report to this file.")
+@click.option("--folder", type=click.Path(path_type=Path), help="Write every report into this folder.")
+@scenarios_option
+@snapshot_option
+@output.rules_option
+@click.pass_context
+def report(
+    context: click.Context,
+    form: str | None,
+    file: Path | None,
+    folder: Path | None,
+    scenarios: tuple[Path, ...],
+    snapshot: Path,
+    rules: Path,
+) -> None:
+    """Write reports for other programs; with findings too, and then the exit code is 1."""
+    if form is None and folder is None:
+        raise output.Misuse("nothing to write; name a --format, or a --folder for all of them")
+    if file is not None and form is None:
+        raise output.Misuse("--output goes with --format")
+    verification = run(rules, scenarios)
+    known, faults = read_snapshot(snapshot)
+    comparison = compared(known, verification)
+    for problem in faults:
+        click.echo(str(problem), err=True)
+    if folder is not None:
+        for name, write in FORMATS.values():
+            save(folder / name, _ended(write(verification, comparison)))
+    if form is not None:
+        told = _ended(FORMATS[form][1](verification, comparison))
+        if file is None:
+            click.echo(told, nl=False)
+        else:
+            save(file, told)
+    wrong = faults or errors(verification) or comparison.worse
+    context.exit(output.FINDINGS if wrong else output.GOOD)
+
+
+def _ended(words: str) -> str:
+    return words if not words or words.endswith("\n") else f"{words}\n"

@@ -1,0 +1,129 @@
+"""What changed between two editions, as text, as JSON and as Markdown."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from checker.diff import KINDS, MOVED, REWORDED, ClauseChange, Difference, VerdictChange
+from checker.reports.markdown import plain
+from checker.reports.numbers import counted
+
+VERSION = 1
+_MARKS = {"removed": ("[-", "-]"), "added": ("{+", "+}"), "same": ("", "")}
+
+
+def record(difference: Difference) -> dict[str, Any]:
+    return {
+        "version": VERSION,
+        "old": difference.old,
+        "new": difference.new,
+        "clauses": [clause_row(change) for change in difference.clauses],
+        "verdicts": [_verdict_row(change) for change in difference.verdicts],
+        "renumbered": [{"was": was, "id": now} for was, now in difference.renumbered],
+    }
+
+
+def as_json(difference: Difference) -> str:
+    return json.dumps(record(difference), ensure_ascii=False, indent=2)
+
+
+def clause_row(change: ClauseChange) -> dict[str, Any]:
+    return {
+        "kind": change.kind,
+        "id": change.id,
+        "section": change.section,
+        "before": change.before,
+        "after": change.after,
+        "classes": list(change.classes),
+        "words": [list(run) for run in change.words],
+        "was": change.was,
+        "source": {"before": change.sources[0], "after": change.sources[1]},
+    }
+
+
+def _verdict_row(change: VerdictChange) -> dict[str, Any]:
+    return {
+        "clause": change.clause,
+        "title": change.title,
+        "source": change.source,
+        "before": {"outcome": change.before, "because": list(change.because_before)},
+        "after": {"outcome": change.after, "because": list(change.because_after)},
+    }
+
+
+def as_text(difference: Difference) -> str:
+    if not difference:
+        return f"nothing changed between {difference.old} and {difference.new}"
+    lines: list[str] = []
+    for kind in KINDS:
+        changes = [change for change in difference.clauses if change.kind == kind]
+        if changes:
+            lines += [f"{kind}: {counted(len(changes), 'clause')}", *(row for c in changes for row in _told(c)), ""]
+    if difference.renumbered:
+        lines += [f"renumbered: {counted(len(difference.renumbered), 'clause')}"]
+        lines += [*(f"  {was} → {now}" for was, now in difference.renumbered), ""]
+    if difference.verdicts:
+        lines += [f"comes out otherwise: {counted(len(difference.verdicts), 'scenario')}"]
+        lines += [*(row for change in difference.verdicts for row in _flipped(change)), ""]
+    else:
+        lines += ["no scenario comes out otherwise", ""]
+    return "\n".join(lines).rstrip()
+
+
+def _told(change: ClauseChange) -> Iterator[str]:
+    before, after = change.sources
+    if change.kind == REWORDED:
+        yield f"  {change.id}  ({', '.join(change.classes)})  {after}"
+        yield f"      {marked(change)}"
+    elif change.kind == MOVED:
+        yield f"  {change.id}  {before} → {after}  was {change.was}"
+    else:
+        yield f"  {change.id}  {after or before}"
+        yield f"      {' '.join((change.after or change.before).split())}"
+
+
+def _flipped(change: VerdictChange) -> Iterator[str]:
+    yield f"  {change.clause}  {change.title}  {change.source}"
+    yield f"      before: {_because(change.before, change.because_before)}"
+    yield f"      after:  {_because(change.after, change.because_after)}"
+
+
+def _because(outcome: str, clauses: tuple[str, ...]) -> str:
+    return f"{outcome} (by {', '.join(clauses)})" if clauses else outcome
+
+
+def marked(change: ClauseChange) -> str:
+    """The words with [-what went-] and {+what came+}."""
+    return " ".join(f"{_MARKS[kind][0]}{words}{_MARKS[kind][1]}" for kind, words in change.words)
+
+
+def as_markdown(difference: Difference) -> str:
+    """The same for a pull request: words that went are struck, words that came are bold."""
+    lines = [f"## What changed from {plain(difference.old)} to {plain(difference.new)}", ""]
+    if not difference:
+        return "\n".join([*lines, "Nothing.", ""])
+    if difference.verdicts:
+        lines += ["| clause | scenario | before | after |", "|---|---|---|---|"]
+        for verdict in difference.verdicts:
+            cells = (verdict.clause, verdict.title, verdict.before, verdict.after)
+            lines.append("| " + " | ".join(plain(cell) for cell in cells) + " |")
+    else:
+        lines.append("No scenario comes out otherwise.")
+    lines.append("")
+    for change in difference.clauses:
+        if change.kind == REWORDED:
+            words = " ".join(_emphasis(kind, run) for kind, run in change.words)
+            lines.append(f"- **{plain(change.id)}** reworded ({', '.join(change.classes)}): {words}")
+        elif change.kind == MOVED:
+            lines.append(f"- **{plain(change.id)}** moved, was {plain(change.was)}")
+        else:
+            lines.append(f"- **{plain(change.id)}** {change.kind}: {plain(change.after or change.before)}")
+    lines += [f"- **{plain(now)}** renumbered, was {plain(was)}" for was, now in difference.renumbered]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _emphasis(kind: str, words: str) -> str:
+    mark = {"removed": "~~", "added": "**", "same": ""}[kind]
+    return f"{mark}{plain(words)}{mark}"
