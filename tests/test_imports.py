@@ -105,9 +105,10 @@ def file_accesses(code: str) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
             owner, _, name = ast.unparse(node.func).rpartition(".")
-            if (owner == "" and name == "open") or (owner not in ("", *through_us) and opens(name, node)):
-                yield f"line {node.lineno}: {ast.unparse(node)}"
-            elif owner in FILE_MODULES and f"{owner}.{name}" not in HARMLESS:
+            built_in = owner == "" and name == "open"
+            method = owner not in ("", *through_us) and opens(name, node)
+            function = owner in FILE_MODULES and f"{owner}.{name}" not in HARMLESS
+            if built_in or method or function:
                 yield f"line {node.lineno}: {ast.unparse(node)}"
         elif isinstance(node, ast.ImportFrom) and node.module in FILE_MODULES:
             names = (f"{node.module}.{alias.name}" for alias in node.names)

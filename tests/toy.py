@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import Any
+from pathlib import Path
 
 from checker.book import SILENT, Book, Finding, Question, answer, applies, becomes, satisfied, violated
 from checker.facts import fact
@@ -177,6 +177,15 @@ def evidence(clause: str, then: str, with_book: Book | None = None, **parts: str
     return prove(used, file.scenarios[0])
 
 
-def plain(value: object) -> Mapping[str, Any]:
-    assert isinstance(value, Mapping)
-    return value
+def write_project(folder: Path) -> None:
+    """The game as it would lie on disk, without scenarios."""
+    rows = "\n".join(f"|  | Q | {text} |" for text in CLAUSES.values())
+    manifest = 'title = "The Quay"\ncheckers = "quay"\n\n[[document]]\nname = "rules"\npath = "quay.md"\n'
+    manifest += 'reader = "clause table"\nprefix = "Q"\nauthority = "rulebook"\n'
+    game = folder / "rules_src" / "quay"
+    game.mkdir(parents=True)
+    (game / "rulebook.toml").write_text(manifest)
+    (game / "quay.md").write_text(f"## Loading\n\n|  |  |  |\n|---|---|---|\n{rows}\n")
+
+
+BOOK = book()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
 import markdown
@@ -30,7 +31,7 @@ WORDS = (
 
 def table(size: int) -> str:
     """Rows of about thirty words, twenty to a label."""
-    random, words = Random(size), WORDS.split()  # noqa: S311  a document, not a secret
+    random, words = Random(size), WORDS.split()
     rows = ["| | | |", "|---|---|---|"]
     for row in range(size):
         text = " ".join(random.choices(words, k=30))
@@ -74,12 +75,12 @@ def main() -> None:
         if count != size:
             raise SystemExit(f"{size} clauses written, {count} read")
         times = 1 if size > COMPARED else 3
-        ours = seconds(lambda text=text, locked=locked: read_and_lock(text, locked), times)  # type: ignore[misc]
+        ours = seconds(partial(read_and_lock, text, locked), times)
         growth = f"{ours / size / before:.2f}" if before else "-"
         before = ours / size
         line = f"{size:>8,} {ours:>9.3f} {size / ours:>10,.0f} {growth:>7}"
         if size <= COMPARED:
-            theirs = seconds(lambda text=text: read_as_markdown(text), times)  # type: ignore[misc]
+            theirs = seconds(partial(read_as_markdown, text), times)
             line += f"   {theirs:>10.3f} {theirs / ours:>5.1f}x"
         print(line, flush=True)
 

@@ -1,0 +1,65 @@
+"""A book: registration refuses what could never work, and knows who beats whom."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.book import satisfied
+from tests.toy import Load, Sail, Toll, book, empty_book
+
+
+def test_a_part_knows_its_clause_and_its_name() -> None:
+    assert [part.id for part in book().parts_of("Q.3")] == ["Q.3#a_fourth"]
+    assert book().by_id["Q.2#no_more"].numbers == (("most", 3),)
+
+
+def test_who_beats_whom_is_known_from_both_sides() -> None:
+    assert book().beats("Q.3") == ("Q.2",)
+    assert book().beaten_by("Q.3") == ("Q.4",)
+    assert book().beats("Q.1") == ()
+
+
+def test_a_part_of_a_clause_can_be_beaten_alone() -> None:
+    made = empty_book()
+    made.permits("Q.3", Load, overrides=("Q.2#no_more",))(lambda case: satisfied(""))
+    assert made.beats("Q.3") == ("Q.2",)
+
+
+def test_a_part_registered_twice_is_refused() -> None:
+    made = book()
+
+    def no_more(case: object) -> object:
+        return satisfied("")
+
+    with pytest.raises(ValueError, match=r"Q\.2#no_more is registered twice"):
+        made.requires("Q.2", Load)(no_more)
+
+
+def test_an_action_registered_twice_is_refused() -> None:
+    with pytest.raises(ValueError, match='"load" is registered twice'):
+        empty_book().action(Load, says="again")
+
+
+def test_a_misspelt_option_is_not_taken_for_a_number() -> None:
+    with pytest.raises(TypeError, match=r'overide=.* did you mean "overrides"'):
+        empty_book().requires("Q.2", Load, overide="Q.1")
+
+
+@pytest.mark.parametrize("kinds", [(Toll,), (int,), ()])
+def test_a_requirement_is_about_registered_actions(kinds: tuple[type, ...]) -> None:
+    with pytest.raises(TypeError, match="register the action first"):
+        empty_book().requires("Q.2", *kinds)
+
+
+def test_a_definition_is_about_a_question() -> None:
+    with pytest.raises(TypeError, match="register the question first"):
+        empty_book().defines("Q.2", Sail)
+
+
+def test_twins_of_twins_are_one_family() -> None:
+    made = empty_book()
+    made.link("Q.1", "Q.2", "same words", twins=True)
+    made.link("Q.3", "Q.2", "same words", twins=True)
+    made.link("Q.4", "Q.1", "leans on it")
+    assert made.twins("Q.1") == made.twins("Q.3") == {"Q.1", "Q.2", "Q.3"}
+    assert made.twins("Q.4") == {"Q.4"}

@@ -1,0 +1,165 @@
+"""Proofs: what a scenario hangs on, and the vacuous parts, decorative scenarios and forgotten returns they uncover."""
+
+from __future__ import annotations
+
+import pytest
+
+from checker.book import Book, Finding, answer, applies, satisfied, violated
+from tests.toy import Here, Load, Quay, Toll, book, empty_book, evidence
+
+
+def permissive() -> Book:
+    made = empty_book()
+    made.permits("Q.1", Load)(lambda case: applies("as many as he wants"))
+    return made
+
+
+def at_most_three(made: Book, *clauses: str) -> Book:
+    def no_more(case: Here, most: int) -> Finding:
+        return violated("too many") if case.action.crates > most else satisfied("few enough")
+
+    for clause in clauses:
+        made.requires(clause, Load, most=3)(no_more)
+    return made
+
+
+def test_a_scenario_depends_on_the_clauses_without_which_it_comes_out_otherwise() -> None:
+    one = evidence("Q.3", "legal", given="{weather: calm}", when="{load: {crates: 4}}")
+    assert one.agrees
+    assert one.depends_on == ("Q.3",)
+    assert [(clause, str(result)) for clause, result in one.without] == [("Q.3", "illegal")]
+
+
+def test_an_exception_to_an_exception_hangs_on_itself() -> None:
+    one = evidence("Q.4", "illegal", given="{weather: calm, night: true}", when="{load: {crates: 4}}")
+    assert "Q.4" in one.depends_on
+    assert not one.decorative
+
+
+@pytest.mark.parametrize(
+    ("crates", "then", "flips"),
+    [(3, "legal", [-1]), (4, "illegal", [1]), (2, "legal", []), (5, "illegal", [])],
+)
+def test_a_number_is_nudged_both_ways_and_flips_only_at_the_limit(crates: int, then: str, flips: list[int]) -> None:
+    one = evidence("Q.2", then, when=f"{{load: {{crates: {crates}}}}}")
+    assert [proof.by for proof in one.proofs if proof.how == "nudge" and proof.changes] == flips
+    assert {proof.by for proof in one.proofs if proof.how == "nudge"} == {1, -1}
+
+
+def test_a_scenario_far_from_the_limit_is_decorative() -> None:
+    assert evidence("Q.2", "legal", when="{load: {crates: 1}}").decorative
+    assert not evidence("Q.2", "legal", when="{load: {crates: 3}}").decorative
+
+
+def test_a_scenario_of_a_clause_that_is_never_asked_is_decorative() -> None:
+    one = evidence("Q.5", "legal", when="{load: {crates: 3}}")
+    assert one.agrees
+    assert one.decorative
+
+
+def test_a_scenario_of_a_clause_without_any_part_is_decorative() -> None:
+    assert evidence("Q.10", "illegal", when="{load: {crates: 4}}").decorative
+
+
+def test_a_silent_scenario_hangs_on_the_condition() -> None:
+    one = evidence("Q.6", "{answer: 2}", ask="toll")
+    assert [(proof.how, proof.outcome) for proof in one.proofs if proof.changes] == [("condition", "answer 0")]
+
+
+def test_an_effect_that_is_switched_off_leaves_another_situation() -> None:
+    one = evidence("Q.8", "{after: {crates: 7}}", given="{crates: 10}")
+    assert one.agrees
+    assert {clause: str(result) for clause, result in one.without}["Q.8"] == "after {'crates': 10}"
+
+
+def test_a_wrong_effect_disagrees() -> None:
+    one = evidence("Q.8", "{after: {crates: 8}}", given="{crates: 10}")
+    assert not one.agrees
+    assert str(one.result) == "after {'crates': 7}"
+
+
+def test_two_clauses_that_forbid_the_same_thing_mask_each_other() -> None:
+    made = at_most_three(permissive(), "Q.2", "Q.10")
+    one = evidence("Q.2", "illegal", made, when="{load: {crates: 5}}")
+    assert one.agrees
+    assert one.decorative
+    assert one.masked_by == ("Q.10",)
+
+
+def test_twins_fall_together_and_do_not_mask_each_other() -> None:
+    made = at_most_three(permissive(), "Q.2", "Q.10")
+    made.link("Q.2", "Q.10", "both print the same rule", twins=True)
+    one = evidence("Q.2", "illegal", made, when="{load: {crates: 4}}")
+    assert not one.decorative
+    assert one.masked_by == ()
+    assert [proof.by for proof in one.proofs if proof.how == "nudge" and proof.changes] == [1]
+
+
+def test_a_vacuous_part_leaves_its_scenarios_without_proof() -> None:
+    made = permissive()
+    made.requires("Q.2", Load, most=3)(lambda case, most: satisfied("always fine"))
+    one = evidence("Q.2", "legal", made)
+    assert one.agrees
+    assert one.decorative
+
+
+def test_a_forgotten_return_is_a_crash_that_names_the_part() -> None:
+    made = permissive()
+
+    @made.requires("Q.2", Load)
+    def forgetful(case: Here) -> Finding:
+        if case.action.crates > 3:
+            return violated("too many")
+        return None  # type: ignore[return-value]
+
+    one = evidence("Q.2", "legal", made)
+    assert not one.agrees
+    assert str(one.result).startswith("crashed: Q.2#forgetful returned None")
+
+
+def test_a_crash_under_a_change_proves_nothing() -> None:
+    made = permissive()
+
+    @made.requires("Q.2", Load, divisor=1)
+    def fragile(case: Here, divisor: int) -> Finding:
+        return satisfied(str(1 // divisor))
+
+    one = evidence("Q.2", "legal", made)
+    assert next(proof.outcome for proof in one.proofs if proof.by == -1).startswith("crashed")
+    assert one.decorative
+
+
+def test_an_answer_that_is_true_or_false_is_turned_round() -> None:
+    made = empty_book()
+    made.defines("Q.5", Toll, coins=2)(lambda case, coins: answer(coins, "coins"))
+    one = evidence("Q.5", "{answer: 2}", made, ask="toll")
+    assert {proof.how for proof in one.proofs} == {"off", "nudge"}
+    assert str(dict(one.without)["Q.5"]) == "undefined"
+
+
+def test_a_conflict_can_be_expected() -> None:
+    one = evidence("Q.7", "conflict", given="{captain: Anna}", ask="toll")
+    assert one.agrees
+    assert set(one.depends_on) == {"Q.5", "Q.7"}
+
+
+def test_the_evidence_holds_the_situation_it_was_judged_on() -> None:
+    assert evidence("Q.2", "legal", given="{night: true}").scenario.state == Quay(night=True)
+
+
+def test_every_number_of_the_game_has_a_scenario_it_flips() -> None:
+    flipped = {
+        (part.id, by)
+        for part in book().parts
+        for by in (1, -1)
+        for _ in part.numbers
+        for one in (
+            evidence("Q.2", "legal"),
+            evidence("Q.2", "illegal", when="{load: {crates: 4}}"),
+            evidence("Q.3", "legal", given="{weather: calm}", when="{load: {crates: 4}}"),
+            evidence("Q.3", "illegal", given="{weather: calm}", when="{load: {crates: 5}}"),
+            evidence("Q.5", "{answer: 2}", ask="toll"),
+        )
+        if any(proof.part == part.id and proof.by == by and proof.changes for proof in one.proofs)
+    }
+    assert len(flipped) == 6
