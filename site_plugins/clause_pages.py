@@ -104,7 +104,9 @@ def _repeats(group: Group, page: ClausePage, split: bool) -> bool:
 
 def entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Entry]:
     """A search record for the page and one for each clause."""
-    yield Entry("", escape(page.title, quote=False), escape(f"{page.rulebook.title}. {page.document.title}", quote=False))
+    yield Entry(
+        "", escape(page.title, quote=False), escape(f"{page.rulebook.title}. {page.document.title}", quote=False)
+    )
     for one in cards:
         clause = build.clauses[one.id]
         title = f"{one.id} {first_words(clause, 60)}"

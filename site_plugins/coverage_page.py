@@ -112,7 +112,9 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
         problems=_problems(build, rulebook),
         waivers=tuple((link(one.clause), one) for one in rulebook.exemptions),
         assumptions=book.assumptions if book else (),
-        readings=tuple((link(one.clause), one.question, one.readings, one.taken) for one in book.readings) if book else (),
+        readings=tuple((link(one.clause), one.question, one.readings, one.taken) for one in book.readings)
+        if book
+        else (),
     )
 
 

@@ -15,7 +15,18 @@ from site_plugins.rendering import render
 from site_plugins.site import Entry, Page, root_of, url_of
 from site_plugins.telling import Outcome, outcome
 
-COLUMNS = ("clause", "standing", "scenario", "expected", "verdict", "agrees", "depends_on_clause", "proofs", "file", "line")
+COLUMNS = (
+    "clause",
+    "standing",
+    "scenario",
+    "expected",
+    "verdict",
+    "agrees",
+    "depends_on_clause",
+    "proofs",
+    "file",
+    "line",
+)
 MOST = 2000  # rows a browser shows without effort; the CSV always holds all
 
 
@@ -47,7 +58,9 @@ def matrix_page(build: Context) -> Iterator[Page]:
         sections=list(dict.fromkeys(row.section for row in rows)),
         root=root_of(url),
     )
-    yield Page("matrix.md", "The matrix", html, "Clause, scenario, verdict, proof", entries=(Entry("", "The matrix", ""),))
+    yield Page(
+        "matrix.md", "The matrix", html, "Clause, scenario, verdict, proof", entries=(Entry("", "The matrix", ""),)
+    )
 
 
 def _rows(build: Context, url: str) -> Iterator[Row]:

@@ -28,7 +28,9 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
             items.append({"The turn as a map": f"{slug(rulebook.game)}/turn.md"})
         rules.append({rulebook.title or rulebook.game: items})
     rules.extend({NAMES.get(language, language): items} for language, items in other.items())
-    evidence = [{page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")]
+    evidence = [
+        {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
+    ]
     return {"rules": rules, "evidence": evidence}
 
 

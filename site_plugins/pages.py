@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 
 from checker.verify import Verification
 from site_plugins import api, changes, clause_pages, coverage_page, jump, matrix, overviews, share, side_by_side, turn
-from site_plugins.static import static_files
 from site_plugins.context import Context, context
 from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
+from site_plugins.static import static_files
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
 PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (

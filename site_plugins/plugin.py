@@ -90,7 +90,9 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002
         for name in ("material/search", "search"):
-            if name in config.plugins and search.add_records(config.plugins[name], search.records(self.site.pages.values())):
+            if name in config.plugins and search.add_records(
+                config.plugins[name], search.records(self.site.pages.values())
+            ):
                 break
         return env
 

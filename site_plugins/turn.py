@@ -107,7 +107,9 @@ def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> l
 def _named(text: str, names: tuple[str, ...]) -> set[int]:
     plain = " ".join(text.casefold().split())
     found = {
-        index for index, name in enumerate(names) if re.sub(r"\s+phase$", "", " ".join(name.casefold().split())) in plain
+        index
+        for index, name in enumerate(names)
+        if re.sub(r"\s+phase$", "", " ".join(name.casefold().split())) in plain
     }
     ordinals = zip(range(len(names)), ORDINALS, strict=False)
     found |= {index for index, word in ordinals if re.search(rf"\b{word} phase\b", plain)}

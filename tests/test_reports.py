@@ -34,7 +34,9 @@ RULES = "rules_src/quay/quay.md"
 def troubled(project: Project) -> Project:
     """A scenario that disagrees, a decorative one, a reworded clause and a file that cannot be read."""
     project.replace(LOADING, "then: illegal", "then: legal")
-    project.write(LOADING, project.read(LOADING) + "    - title: none at all\n      when: sail\n      then: undefined\n")
+    project.write(
+        LOADING, project.read(LOADING) + "    - title: none at all\n      when: sail\n      then: undefined\n"
+    )
     project.replace(RULES, "The toll is 2 coins", "The toll is 3 coins")
     project.write("tests/scenarios/quay/broken.yaml", "game: quay\nQ.1: [\n")
     return project
@@ -106,7 +108,9 @@ def test_sarif_explains_every_rule_it_uses(troubled: Project) -> None:
 def test_sarif_knows_a_finding_again_after_lines_moved(troubled: Project) -> None:
     def prints() -> set[str]:
         run = json.loads(sarif.sarif(troubled.verify()))["runs"][0]
-        return {result["partialFingerprints"]["ruleproof/v1"] for result in run["results"] if result["ruleId"] != "problem"}
+        return {
+            result["partialFingerprints"]["ruleproof/v1"] for result in run["results"] if result["ruleId"] != "problem"
+        }
 
     before = prints()
     troubled.write(LOADING, "# a remark\n\n" + troubled.read(LOADING))
@@ -159,7 +163,9 @@ def test_the_summary_holds_no_markup_of_a_title(project: Project) -> None:
 
 
 def test_a_long_summary_is_cut_and_says_so(project: Project) -> None:
-    rows = "".join(f"    - title: case {n}\n      when: {{load: {{crates: 9}}}}\n      then: legal\n" for n in range(60))
+    rows = "".join(
+        f"    - title: case {n}\n      when: {{load: {{crates: 9}}}}\n      then: legal\n" for n in range(60)
+    )
     project.write(LOADING, project.read(LOADING) + rows)
     assert "- … and 10 more" in markdown.summary(project.verify()).splitlines()
 
@@ -182,7 +188,11 @@ def test_text_json_badge_summary_and_evidence_print_the_same_number(troubled: Pr
 
 
 def test_every_row_of_the_text_adds_up(troubled: Project) -> None:
-    rows = [re.findall(r"\d+", line) for line in text.coverage(troubled.verify()).splitlines() if line.startswith("  Loading")]
+    rows = [
+        re.findall(r"\d+", line)
+        for line in text.coverage(troubled.verify()).splitlines()
+        if line.startswith("  Loading")
+    ]
     total = next(line for line in text.coverage(troubled.verify()).splitlines() if line.startswith("  total"))
     assert [sum(map(int, column)) for column in zip(*rows, strict=True)] == [int(n) for n in re.findall(r"\d+", total)]
 
@@ -286,9 +296,9 @@ def test_the_receipt_tells_what_changed(project: Project, path: str, old: str, n
     before = receipt(project.verify())
     project.replace(path, old, new)
     after = receipt(project.verify())
-    assert {name for name in ("texts", "checkers", "engine", "scenarios") if getattr(before, name) != getattr(after, name)} == (
-        changes
-    )
+    assert {
+        name for name in ("texts", "checkers", "engine", "scenarios") if getattr(before, name) != getattr(after, name)
+    } == (changes)
 
 
 def test_the_receipt_covers_the_code_of_the_checkers(project: Project) -> None:
