@@ -188,15 +188,6 @@ class TakeCasualties:
 
 
 SPENDING = (UseDie, PlayCard, Draw, DiscardTableCard)  # actions that use a die
-ACTING = (
-    UseDie,
-    PlayCard,
-    Draw,
-    DiscardTableCard,
-    Pass,
-    Skip,
-    UseRing,
-)  # what a player does when it is his turn to act
 
 HOME = {
     RecoverDice: Phase.RECOVER,
@@ -212,7 +203,7 @@ def prepare(state: State, put: object) -> State:
         return state
     if isinstance(put, Draw):
         return replace(state, phase=Phase.RECOVER if put.die is None else Phase.ACTION_RESOLUTION)
-    home = HOME.get(type(put))  # type: ignore[arg-type]
+    home = HOME.get(type(put))
     return state if home is None else replace(state, phase=home)
 
 

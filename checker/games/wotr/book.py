@@ -64,14 +64,26 @@ READINGS = (
 
 book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS)
 
-book.action(act.BeginPhase, says="the {phase} phase begins", ko="{phase} 단계가 시작됩니다", candidates=act.phases)
+# Statements of the player aid about these actions that no clause here decides: a verdict names them as gaps.
+OFFERS = tuple(
+    f"AID.{result}.1" for result in ("character", "army", "muster", "event", "muster-army", "will-of-the-west")
+)
+PHASES = ("AID.fellowship-phase.1", "AID.fellowship-phase.2", "AID.fellowship-phase.3", "AID.victory-check.1")
+
+book.action(
+    act.BeginPhase,
+    says="the {phase} phase begins",
+    ko="{phase} 단계가 시작됩니다",
+    candidates=act.phases,
+    concerns=PHASES,
+)
 book.action(
     act.RecoverDice,
     says="{player} takes {dice} dice into the pool",
     ko="{player}: 주사위 {dice}개를 회수합니다",
     does=act.recover,
     candidates=act.recoveries,
-    concerns=("AID.recover.1",),
+    concerns=("AID.recover-and-draw.1",),
 )
 book.action(
     act.AllocateHunt,
@@ -87,6 +99,7 @@ book.action(
     ko="{player}: {die} 주사위 사용: {to}",
     does=act.use_die,
     candidates=act.uses,
+    concerns=OFFERS,
 )
 book.action(act.Pass, says="{player} passes", ko="{player}: 패스합니다", does=act.pass_, candidates=act.passes)
 book.action(
@@ -137,12 +150,14 @@ book.action(
     act.Recruit,
     says="{player} recruits {number} {unit} from {taken_from}",
     ko="{player}: {taken_from}에서 {unit} {number} 모집",
+    concerns=("AID.muster.at-war.1",),
 )
 book.action(
     act.TakeCasualties,
     says="a {by} removes {regulars} regular and {elites} elite units",
     ko="{by}: 정규 {regulars}, 정예 {elites} 제거",
     does=act.take_casualties,
+    concerns=("AID.resolving-battles.5",),
 )
 
 
@@ -202,7 +217,7 @@ book.question(
     says="Fellowship dice in the box while the Hunt is resolved",
     ko="추적 해결 중 원정대 주사위",
 )
-book.question(ask.PlayerToAct, Side | None, says="who acts next", ko="다음 플레이어", otherwise=lambda _: None)
+book.question(ask.PlayerToAct, Side, says="who acts next", ko="다음 플레이어")
 
 
 def _unused(case: Case[State, ask.UnusedDice]) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from checker.court import Case
 from checker.games.wotr.actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import FigureKind, Striker, Supply
+from checker.games.wotr.nouns import FigureKind, Instruction, Striker, Supply
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
 
@@ -38,40 +39,33 @@ def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
     return becomes(now.but(player, reinforcements=left), f"{case.action.number} {unit.value} leave the reinforcements")
 
 
-@book.requires("WOTR.5.1.13", ResolveCard)
-def every_instruction_is_carried_out(case: Case[State, ResolveCard]) -> Finding:
-    steps, done = case.action.card.instructions, case.action.done
+def _left_undone(action: ResolveCard | PlayCard, most: Callable[[Instruction], int]) -> str:
+    """The first instruction of which less or more is done than there is to do; playing a card counts what can be."""
+    steps = action.card.instructions
+    done = action.done if isinstance(action, ResolveCard) else tuple(min(s.amount, s.possible) for s in steps)
     if len(steps) != len(done):
-        return violated(f"{case.action.card.name} has {len(steps)} instructions, {len(done)} are accounted for")
+        return f"{action.card.name} has {len(steps)} instructions, {len(done)} are accounted for"
     for step, count in zip(steps, done, strict=True):
-        if count != step.amount and not (step.optional and count < step.amount):
-            return violated(f"{count} of {step.amount} carried out: {step.says or 'an instruction'}")
-    return satisfied("every instruction is carried out")
+        if count != most(step) and not (step.optional and count < most(step)):
+            return f"{count} of {step.amount} carried out: {step.says or 'an instruction'}"
+    return ""
 
 
-@book.requires("WOTR.5.1.13", PlayCard, when=lambda case: bool(case.action.card.instructions))
-def every_instruction_can_be_carried_out(case: Case[State, PlayCard]) -> Finding:
-    short = [step for step in case.action.card.instructions if not step.optional and step.possible < step.amount]
-    if short:
-        return violated(f"{short[0].possible} of {short[0].amount} possible: {short[0].says or 'an instruction'}")
-    return satisfied("every instruction can be carried out")
+@book.requires("WOTR.5.1.13", ResolveCard, PlayCard, when=lambda case: bool(case.action.card.instructions))
+def every_instruction_is_carried_out(case: Case[State, ResolveCard | PlayCard]) -> Finding:
+    undone = _left_undone(case.action, lambda step: step.amount)
+    return violated(undone) if undone else satisfied("every instruction is carried out")
 
 
-@book.permits("WOTR.5.1.14", ResolveCard, overrides="WOTR.5.1.13")
-def as_far_as_possible(case: Case[State, ResolveCard]) -> Finding:
-    steps, done = case.action.card.instructions, case.action.done
-    if len(steps) != len(done):
+def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
+    return any(step.possible < step.amount for step in case.action.card.instructions)
+
+
+@book.permits("WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13")
+def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
+    if _left_undone(case.action, lambda step: min(step.amount, step.possible)):
         return SILENT
-    for step, count in zip(steps, done, strict=True):
-        most = min(step.amount, step.possible)
-        if count != most and not (step.optional and count < most):
-            return SILENT
-    return applies("the effects are applied to the maximum extent possible")
-
-
-@book.permits("WOTR.5.1.14", PlayCard, overrides="WOTR.5.1.13", when=lambda case: bool(case.action.card.instructions))
-def it_can_still_be_played(case: Case[State, PlayCard]) -> Finding:
-    return applies(f"{case.action.card.name} can be played though its effects cannot be fully applied")
+    return applies(f"the effects of {case.action.card.name} are applied to the maximum extent possible")
 
 
 def _the_last_units_fall(case: Case[State, TakeCasualties]) -> bool:

@@ -15,7 +15,6 @@ from checker.games.wotr.actions import (
     RecoverDice,
     Skip,
     UseDie,
-    UseRing,
 )
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side
@@ -23,7 +22,7 @@ from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, 
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
 
-COUNTING = (Did.ACTION, Did.PASS, Did.SKIP)
+TURNS = (Did.ACTION, Did.PASS, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what ends a turn unless a clause says otherwise
 Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
 Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
 
@@ -34,7 +33,7 @@ def _out_of_dice(state: State, side: Side) -> bool:
 
 def _due(state: State) -> Side:
     """Whose turn it is by alternation alone."""
-    last = next((act.player for act in reversed(state.acts or ()) if act.did in COUNTING), None)
+    last = next((act.player for act in reversed(state.acts or ()) if act.did in TURNS), None)
     return Side.FREE_PEOPLES if last is None else last.other
 
 
@@ -49,13 +48,11 @@ def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
     return answer(due, f"players alternate, and {due.other.player} acted last")
 
 
-@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, UseRing, when=lambda case: case.state.acts is not None)
+@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=lambda case: case.state.acts is not None)
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
     if case.state.phase is not Phase.ACTION_RESOLUTION:
         return SILENT
     due, player = case.ask(PlayerToAct()), case.action.player
-    if due is None:
-        return SILENT
     return (
         satisfied(f"it is the turn of {player.player}")
         if due is player
@@ -79,11 +76,6 @@ def selects_a_die_of_his(case: Case[State, Spending]) -> Finding:
 @book.requires("WOTR.4.1.15", Pass, Skip)
 def an_action_is_taken(case: Case[State, Pass | Skip]) -> Finding:
     return violated(f"{case.action.player.player} is to take an action")
-
-
-@book.requires("WOTR.4.1.15", UseDie)
-def a_die_gives_an_action(case: Case[State, UseDie]) -> Finding:
-    return satisfied(f"a {case.action.die.words} die is used for an action")
 
 
 @book.requires("WOTR.4.1.16", *SPENDING, Skip, when=_spends)
@@ -166,7 +158,7 @@ def _one_has_run_out(case: Case[State, PlayerToAct]) -> bool:
     "WOTR.4.1.20", PlayerToAct, when=_one_has_run_out, overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.5.1.10")
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
-    left = next(side.other for side in Side if _out_of_dice(case.state, side))
+    left = next((side.other for side in Side if _out_of_dice(case.state, side)), _due(case.state).other)
     return answer(left, f"{left.other.player} has no unused dice, so {left.player} goes on")
 
 

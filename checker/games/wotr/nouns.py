@@ -97,7 +97,7 @@ class Did(StrEnum):
     """One act of the Action Resolution phase."""
 
     ACTION = "action"
-    PASS = "pass"
+    PASS = "pass"  # noqa: S105
     SKIP = "skip"
     RING = "ring"
     RING_TO_EYE = "ring_to_eye"

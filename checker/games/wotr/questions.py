@@ -75,8 +75,8 @@ class FellowshipDiceDuringHunt(Question[int]):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerToAct(Question[Side | None]):
-    """Who acts next in the Action Resolution phase; nothing where the situation does not tell what was done."""
+class PlayerToAct(Question[Side]):
+    """Who acts next in the Action Resolution phase; undefined where the situation does not tell what was done."""
 
 
 @dataclass(frozen=True, slots=True)

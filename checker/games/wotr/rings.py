@@ -64,6 +64,16 @@ def in_action_resolution(case: Case[State, UseRing]) -> Finding:
     return violated(f"rings are used in the action resolution phase, and it is the {now.words} phase")
 
 
+@book.requires("WOTR.4.1.23", UseRing, when=lambda case: case.state.acts is not None)
+def he_is_about_to_act(case: Case[State, UseRing]) -> Finding:
+    due, player = case.ask(PlayerToAct()), case.action.player
+    if case.state.phase is not Phase.ACTION_RESOLUTION:
+        return SILENT
+    if due is player:
+        return satisfied(f"{player.player} is about to take an action")
+    return violated(f"{due.player} is about to take an action, not {player.player}")
+
+
 @book.requires("WOTR.4.1.23", UseRing)
 def he_holds_a_ring(case: Case[State, UseRing]) -> Finding:
     ring, player = _ring(case), case.action.player
@@ -103,11 +113,11 @@ def into_another_action_result(case: Case[State, UseRing]) -> Finding:
 @book.defines(
     "WOTR.4.1.24",
     PlayerToAct,
-    when=lambda case: bool(case.state.acts) and case.state.acts[-1].did is Did.RING,
+    when=lambda case: case.state.last_did is Did.RING,
     overrides=("WOTR.4.1.15", "WOTR.4.1.20", "WOTR.5.1.10"),
 )
 def the_ring_bearer_goes_on_to_act(case: Case[State, PlayerToAct]) -> Finding:
-    player = (case.state.acts or ())[-1].player
+    player = case.state.last_player
     return answer(player, f"{player.player} has just used a ring and now takes a regular action")
 
 
@@ -148,11 +158,11 @@ def the_new_eye_goes_to_the_box(case: Case[State, UseRing], now: State) -> Findi
 @book.defines(
     "WOTR.4.1.28",
     PlayerToAct,
-    when=lambda case: bool(case.state.acts) and case.state.acts[-1].did is Did.RING_TO_EYE,
+    when=lambda case: case.state.last_did is Did.RING_TO_EYE,
     overrides=("WOTR.4.1.15", "WOTR.5.1.10"),
 )
 def making_an_eye_is_no_action(case: Case[State, PlayerToAct]) -> Finding:
-    player = (case.state.acts or ())[-1].player
+    player = case.state.last_player
     if not case.state.dice(player) and case.state.dice(player.other):
         return SILENT
     return answer(player, f"making an Eye was no action, so {player.player} acts now")

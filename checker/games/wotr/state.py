@@ -12,6 +12,7 @@ from checker.games.wotr.nouns import (
     Act,
     Army,
     Decks,
+    Did,
     Face,
     Figure,
     HuntBox,
@@ -144,6 +145,17 @@ class State:
     def but(self, side: Side, **changes: object) -> State:
         """A copy with facts of one side changed: `state.but(side, hand=3)`."""
         return replace(self, **{f"{side.value}_{name}": value for name, value in changes.items()})  # type: ignore[arg-type]
+
+    @property
+    def last_did(self) -> Did | None:
+        """The last act that could be somebody's turn; discarding a card without a die is in nobody's way."""
+        return next((act.did for act in reversed(self.acts or ()) if act.did is not Did.DISCARD_WITHOUT_DIE), None)
+
+    @property
+    def last_player(self) -> Side:
+        """Who did that; before anybody acted, the player who is not the first."""
+        acts = (act.player for act in reversed(self.acts or ()) if act.did is not Did.DISCARD_WITHOUT_DIE)
+        return next(acts, Side.SHADOW)
 
     def acted(self, act: Act) -> State:
         """A copy in which the act has been done; where nobody tells the acts, nobody tells this one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.court import Case
 from checker.games.wotr.actions import DiscardTableCard
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Did, TableCard
+from checker.games.wotr.nouns import Did, Side, TableCard
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, satisfied, violated
@@ -40,6 +40,15 @@ def _costs_a_die(case: Case[State, DiscardTableCard]) -> bool:
     return card is not None and card.discard_needs_die
 
 
+def _last_discarder(state: State) -> Side | None:
+    """Who last discarded a card with a die, or without one if nobody used a die."""
+    for kind in (Did.DISCARD_WITH_DIE, Did.DISCARD_WITHOUT_DIE):
+        for act in reversed(state.acts or ()):
+            if act.did is kind:
+                return act.player
+    return None
+
+
 @book.requires("WOTR.5.1.10", DiscardTableCard, when=_costs_a_die)
 def the_die_is_spent(case: Case[State, DiscardTableCard]) -> Finding:
     if case.action.die is None:
@@ -50,9 +59,11 @@ def the_die_is_spent(case: Case[State, DiscardTableCard]) -> Finding:
 @book.defines(
     "WOTR.5.1.10",
     PlayerToAct,
-    when=lambda case: bool(case.state.acts) and case.state.acts[-1].did is Did.DISCARD_WITH_DIE,
+    when=lambda case: case.state.last_did is Did.DISCARD_WITH_DIE,
     overrides="WOTR.4.1.15",
 )
 def discarding_with_a_die_is_an_action(case: Case[State, PlayerToAct]) -> Finding:
-    player = (case.state.acts or ())[-1].player
+    player = _last_discarder(case.state)
+    if player is None:
+        return SILENT
     return answer(player.other, f"{player.player} used a die to discard a card, which was his action")
