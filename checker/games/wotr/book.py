@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from checker.book import Book, Reading
-from checker.court import Case
+from checker.court import Case, Undefined
 from checker.games.wotr import actions as act
+from checker.games.wotr import candidates, doings
 from checker.games.wotr import questions as ask
 from checker.games.wotr.nouns import Figure, Moved, Side
 from checker.games.wotr.state import State
@@ -74,54 +75,56 @@ book.action(
     act.BeginPhase,
     says="the {phase} phase begins",
     ko="{phase} 단계가 시작됩니다",
-    candidates=act.phases,
+    candidates=candidates.phases,
     concerns=PHASES,
 )
 book.action(
     act.RecoverDice,
     says="{player} takes {dice} dice into the pool",
     ko="{player}: 주사위 {dice}개를 회수합니다",
-    does=act.recover,
-    candidates=act.recoveries,
+    does=doings.recover,
+    candidates=candidates.recoveries,
     concerns=("AID.recover-and-draw.1",),
 )
 book.action(
     act.AllocateHunt,
     says="{player} places {dice} dice in the Hunt Box",
     ko="{player}: 추적 칸에 주사위 {dice}개를 놓습니다",
-    does=act.allocate,
-    candidates=act.allocations,
+    does=doings.allocate,
+    candidates=candidates.allocations,
 )
-book.action(act.RollDice, says="{player} rolls {results}", ko="{player}: 주사위를 굴려 {results}", does=act.roll)
+book.action(act.RollDice, says="{player} rolls {results}", ko="{player}: 주사위를 굴려 {results}", does=doings.roll)
 book.action(
     act.UseDie,
     says="{player} uses a {die} die: {to}",
     ko="{player}: {die} 주사위 사용: {to}",
-    does=act.use_die,
-    candidates=act.uses,
+    does=doings.use_die,
+    candidates=candidates.uses,
     concerns=OFFERS,
 )
-book.action(act.Pass, says="{player} passes", ko="{player}: 패스합니다", does=act.pass_, candidates=act.passes)
+book.action(
+    act.Pass, says="{player} passes", ko="{player}: 패스합니다", does=doings.pass_, candidates=candidates.passes
+)
 book.action(
     act.Skip,
     says="{player} skips, discarding a {die} die",
     ko="{player}: {die} 주사위를 버립니다",
-    does=act.skip,
-    candidates=act.skips,
+    does=doings.skip,
+    candidates=candidates.skips,
 )
 book.action(
     act.UseRing,
     says="{player} uses a ring to change a {die} die into {into}",
     ko="{player}: 반지로 {die} 주사위를 {into}(으)로 바꿉니다",
-    does=act.use_ring,
-    candidates=act.ring_uses,
+    does=doings.use_ring,
+    candidates=candidates.ring_uses,
 )
 book.action(
     act.Draw,
     says="{player} draws {character} from the Character deck and {strategy} from the Strategy deck",
     ko="{player}: 인물 덱 {character}장, 전략 덱 {strategy}장을 뽑습니다",
-    does=act.draw,
-    candidates=act.draws,
+    does=doings.draw,
+    candidates=candidates.draws,
 )
 book.action(
     act.Reshuffle, says="{player} reshuffles discarded cards into a deck", ko="{player}: 버린 카드를 다시 섞습니다"
@@ -130,21 +133,21 @@ book.action(
     act.Discard,
     says="{player} discards {cards} cards face {facing}",
     ko="{player}: 카드 {cards}장을 버립니다 ({facing})",
-    does=act.discard,
-    candidates=act.discards,
+    does=doings.discard,
+    candidates=candidates.discards,
 )
 book.action(
     act.PlayCard,
     says="{player} plays {card} with a {die} die",
     ko="{player}: {die} 주사위로 {card} 사용",
-    does=act.play_card,
+    does=doings.play_card,
 )
 book.action(act.ResolveCard, says="{player} carries out {done} of {card}", ko="{player}: {card}의 지시 중 {done} 수행")
 book.action(
     act.DiscardTableCard,
     says="{player} discards {card} from the table",
     ko="{player}: 테이블의 {card}을(를) 버립니다",
-    does=act.discard_table_card,
+    does=doings.discard_table_card,
 )
 book.action(
     act.Recruit,
@@ -156,7 +159,7 @@ book.action(
     act.TakeCasualties,
     says="a {by} removes {regulars} regular and {elites} elite units",
     ko="{by}: 정규 {regulars}, 정예 {elites} 제거",
-    does=act.take_casualties,
+    does=doings.take_casualties,
     concerns=("AID.resolving-battles.5",),
 )
 
@@ -221,7 +224,10 @@ book.question(ask.PlayerToAct, Side, says="who acts next", ko="다음 플레이�
 
 
 def _unused(case: Case[State, ask.UnusedDice]) -> int:
-    return len(case.state.dice(case.action.player) or ())
+    dice = case.state.dice(case.action.player)
+    if dice is None:
+        raise Undefined("unused_dice")  # the situation does not tell them
+    return len(dice)
 
 
 book.question(

@@ -17,7 +17,7 @@ from checker.games.wotr.actions import (
     UseDie,
 )
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side
+from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side, dice
 from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
@@ -29,6 +29,10 @@ Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
 
 def _out_of_dice(state: State, side: Side) -> bool:
     return state.dice(side) == () and bool(state.dice(side.other))
+
+
+def _told_whose_turn_it_is(state: State) -> bool:
+    return state.acts is not None or any(_out_of_dice(state, side) for side in Side)
 
 
 def _due(state: State) -> Side:
@@ -48,7 +52,7 @@ def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
     return answer(due, f"players alternate, and {due.other.player} acted last")
 
 
-@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=lambda case: case.state.acts is not None)
+@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=lambda case: _told_whose_turn_it_is(case.state))
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
     if case.state.phase is not Phase.ACTION_RESOLUTION:
         return SILENT
@@ -121,7 +125,7 @@ def with_fewer_dice_one_may_pass(case: Case[State, Pass], *, fewer_by: int) -> F
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
     if own + fewer_by > theirs:
         return SILENT
-    return applies(f"{own} unused dice against {theirs}: {player.player} may pass")
+    return applies(f"{dice(own)} unused against {theirs}: {player.player} may pass")
 
 
 @book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")
@@ -133,7 +137,7 @@ def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
 def one_die_is_discarded(case: Case[State, Skip], *, one: int) -> Finding:
     if case.action.dice == one:
         return satisfied(f"{one} die is discarded")
-    return violated(f"{case.action.dice} dice discarded, a skip discards {one}")
+    return violated(f"{dice(case.action.dice)} discarded, a skip discards {one}")
 
 
 @book.requires("WOTR.4.1.19", Skip)
@@ -151,7 +155,7 @@ def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
 
 
 def _one_has_run_out(case: Case[State, PlayerToAct]) -> bool:
-    return case.state.acts is not None and any(_out_of_dice(case.state, side) for side in Side)
+    return any(_out_of_dice(case.state, side) for side in Side)
 
 
 @book.defines(

@@ -21,9 +21,9 @@ from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Deck, Face, Facing, Phase, Side
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.state import State
-from checker.parts import Finding, answer, satisfied, violated
+from checker.parts import SILENT, Finding, answer, satisfied, violated
 
-Holding = UseDie | PlayCard | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice | BeginPhase
+Holding = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice | BeginPhase
 
 
 def _drawn(action: Draw) -> dict[Deck, int]:
@@ -92,9 +92,11 @@ def six_cards_at_most(case: Case[State, ExcessCards], *, most: int) -> Finding:
 
 
 @book.requires(
-    "WOTR.5.1.3", UseDie, PlayCard, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase
+    "WOTR.5.1.3", UseDie, PlayCard, Draw, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase
 )
 def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
+    if isinstance(case.action, Draw) and case.action.die is None:
+        return SILENT  # both cards of the first phase are drawn before any is discarded
     players = tuple(Side) if isinstance(case.action, BeginPhase) else (case.action.player,)
     for player in players:
         excess = case.ask(ExcessCards(player))

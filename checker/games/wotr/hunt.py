@@ -7,7 +7,7 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import AllocateHunt, RollDice, Skip, UseDie
 from checker.games.wotr.book import book, fellowship_dice_last_turn
-from checker.games.wotr.nouns import Face, Phase, Side
+from checker.games.wotr.nouns import Face, Phase, Side, dice
 from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, becomes, satisfied, violated
@@ -32,8 +32,8 @@ def during_hunt_allocation(case: Case[State, AllocateHunt]) -> Finding:
 def only_dice_he_has(case: Case[State, AllocateHunt], *, beyond: int) -> Finding:
     pool = case.ask(DicePool(Side.SHADOW)) + beyond
     if case.action.dice <= pool:
-        return satisfied(f"{case.action.dice} of his {pool} dice")
-    return violated(f"{case.action.dice} dice placed, but his pool holds {pool}")
+        return satisfied(f"{case.action.dice} of his {dice(pool)}")
+    return violated(f"{dice(case.action.dice)} placed, but his pool holds {pool}")
 
 
 @book.defines("WOTR.4.1.9", HuntMinimum, fellowship_dice=1, minimum=1)
@@ -41,29 +41,29 @@ def a_fellowship_die_forces_one(case: Case[State, HuntMinimum], *, fellowship_di
     lay = fellowship_dice_last_turn(case.state)
     if lay < fellowship_dice:
         return SILENT
-    return answer(minimum, f"{lay} Fellowship dice were in the Hunt Box at the end of the previous turn")
+    return answer(minimum, f"Fellowship dice in the Hunt Box at the end of the previous turn: {lay}")
 
 
 @book.requires("WOTR.4.1.9", AllocateHunt)
 def at_least_the_minimum(case: Case[State, AllocateHunt]) -> Finding:
     minimum = case.ask(HuntMinimum())
     if case.action.dice >= minimum:
-        return satisfied(f"{case.action.dice} dice placed, at least {minimum} needed")
-    return violated(f"{case.action.dice} dice placed, at least {minimum} needed")
+        return satisfied(f"{dice(case.action.dice)} placed, at least {minimum} needed")
+    return violated(f"{dice(case.action.dice)} placed, at least {minimum} needed")
 
 
 @book.defines("WOTR.4.1.10", HuntMaximum, beyond=0)
 def as_many_as_companions(case: Case[State, HuntMaximum], *, beyond: int) -> Finding:
     companions = case.state.companions
-    return answer(companions + beyond, f"{companions} Companions are in the Fellowship; Ring-bearers do not count")
+    return answer(companions + beyond, f"Companions in the Fellowship: {companions}; Ring-bearers do not count")
 
 
 @book.requires("WOTR.4.1.10", AllocateHunt)
 def at_most_the_maximum(case: Case[State, AllocateHunt]) -> Finding:
     maximum = case.ask(HuntMaximum())
     if case.action.dice <= maximum:
-        return satisfied(f"{case.action.dice} dice placed, at most {maximum} allowed")
-    return violated(f"{case.action.dice} dice placed, at most {maximum} allowed")
+        return satisfied(f"{dice(case.action.dice)} placed, at most {maximum} allowed")
+    return violated(f"{dice(case.action.dice)} placed, at most {maximum} allowed")
 
 
 @book.defines("WOTR.4.1.11", HuntMaximum, overrides="WOTR.4.1.10", always=1)
@@ -81,8 +81,8 @@ def _shadow_rolls(case: Case[State, RollDice]) -> bool:
 def dice_in_the_box_are_not_rolled(case: Case[State, RollDice]) -> Finding:
     pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
     if rolled <= pool - box:
-        return satisfied(f"{rolled} dice rolled, none of the {box} in the Hunt Box")
-    return violated(f"{rolled} dice rolled, but {box} of his {pool} are in the Hunt Box")
+        return satisfied(f"{dice(rolled)} rolled, none of the {box} in the Hunt Box")
+    return violated(f"{dice(rolled)} rolled, but {box} of his {pool} are in the Hunt Box")
 
 
 @book.requires("WOTR.4.1.12", RollDice, when=_shadow_rolls)
@@ -90,7 +90,7 @@ def the_remaining_dice_are_rolled(case: Case[State, RollDice]) -> Finding:
     pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
     if rolled >= pool - box:
         return satisfied(f"all of the remaining {pool - box} dice are rolled")
-    return violated(f"{rolled} dice rolled, but {pool - box} remain outside the Hunt Box")
+    return violated(f"{dice(rolled)} rolled, but {pool - box} remain outside the Hunt Box")
 
 
 @book.effects("WOTR.4.1.12", RollDice, when=_shadow_rolls)
@@ -111,4 +111,4 @@ def the_entire_pool_is_rolled(case: Case[State, RollDice]) -> Finding:
     pool, rolled = case.ask(DicePool(Side.FREE_PEOPLES)), len(case.action.results)
     if rolled == pool:
         return satisfied(f"all {pool} dice are rolled")
-    return violated(f"{rolled} dice rolled, but the pool holds {pool}")
+    return violated(f"{dice(rolled)} rolled, but the pool holds {pool}")

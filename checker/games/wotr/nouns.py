@@ -50,6 +50,10 @@ class Face(StrEnum):
         )
 
 
+def dice(number: int) -> str:
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
 FACES = {
     Side.FREE_PEOPLES: (Face.CHARACTER, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.WILL_OF_THE_WEST),
     Side.SHADOW: (Face.CHARACTER, Face.ARMY, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.EYE),
@@ -238,8 +242,10 @@ class TableCard:
     play_condition_holds: bool = fact(
         "whether what it required to be played is still so", default=True, ko="사용 조건 유지"
     )
-    ending_reached: bool = fact(
-        "whether the event that its text names as its end has come", default=False, ko="종료 조건 충족"
+    ending_reached: bool | None = fact(
+        "whether the event that its text names as its end has come; left out: not told",
+        default=None,
+        ko="종료 조건 충족",
     )
     discard_needs_die: bool = fact(
         "whether its text asks for an Action Die to discard it", default=False, ko="버리는 데 주사위 필요"

@@ -7,6 +7,7 @@ from checker.facts import plain
 from checker.games.wotr.actions import RecoverDice
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Side
+from checker.games.wotr.nouns import dice as recovered
 from checker.games.wotr.questions import (
     DicePool,
     GivesDie,
@@ -19,7 +20,7 @@ from checker.games.wotr.state import State
 from checker.parts import Finding, answer, satisfied, violated
 
 MINIONS = ("saruman", "witch_king", "mouth_of_sauron")
-HEIRS = ("aragorn_heir_to_isildur", "gandalf_the_white")
+HEIRS = ("aragorn_heir_to_isildur", "aragorn", "gandalf_the_white")  # Strider is the one who is not Aragorn yet
 
 
 def named(name: str) -> str:
@@ -85,5 +86,7 @@ def the_pool_is_recovered(case: Case[State, RecoverDice]) -> Finding:
     player, dice = case.action.player, case.action.dice
     due = case.ask(DicePool(player))
     if dice == due:
-        return satisfied(f"{dice} dice recovered, as many as the pool holds in turn {case.state.turn}")
-    return violated(f"{dice} dice recovered, but the pool of {player.player} holds {due} in turn {case.state.turn}")
+        return satisfied(f"{recovered(dice)} recovered, as many as the pool holds in turn {case.state.turn}")
+    return violated(
+        f"{recovered(dice)} recovered, but the pool of {player.player} holds {due} in turn {case.state.turn}"
+    )

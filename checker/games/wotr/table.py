@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from checker.court import Case
-from checker.games.wotr.actions import DiscardTableCard
+from checker.games.wotr.actions import (
+    AllocateHunt,
+    BeginPhase,
+    DiscardTableCard,
+    Draw,
+    Pass,
+    PlayCard,
+    RollDice,
+    Skip,
+    UseDie,
+    UseRing,
+)
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Did, Side, TableCard
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
@@ -23,6 +34,30 @@ def it_stays_until_its_end(case: Case[State, StaysOnTable]) -> Finding:
     if card.ending_reached:
         return answer(False, f"what ends {card.name} has come, so it is discarded")
     return answer(True, f"{card.name} lasts until what ends it comes")
+
+
+@book.requires("WOTR.5.1.9", DiscardTableCard)
+def it_is_not_discarded_before(case: Case[State, DiscardTableCard]) -> Finding:
+    card = _card(case.state, case.action.card)
+    if card is None or (card.discard_needs_die and case.action.die is not None):
+        return SILENT
+    if not case.ask(StaysOnTable(card.name)):
+        return satisfied(f"{card.name} has come to its end")
+    if card.ending_reached is None:
+        return SILENT
+    return violated(f"{card.name} lasts until what ends it comes")
+
+
+@book.requires(
+    "WOTR.5.1.11",
+    *(UseDie, PlayCard, Draw, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase),
+    when=lambda case: bool(case.state.table_cards),
+)
+def it_is_discarded_before_anything_else(case: Case[State, object]) -> Finding:
+    fallen = [card.name for card in case.state.table_cards if not card.play_condition_holds]
+    if fallen:
+        return violated(f"what {', '.join(fallen)} required to be played is no longer so: it is discarded first")
+    return satisfied("what the cards on the table required to be played is still so")
 
 
 @book.defines(
