@@ -1,0 +1,72 @@
+"""Legal moves of a turn: what is offered is allowed, and what is allowed is offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from checker.games.wotr import book
+from checker.games.wotr.actions import Discard, Pass, Skip, UseDie, UseRing
+from checker.games.wotr.nouns import FACES, RINGS, Act, Deed, Did, Face, Ring, RingHolder, RingSide, Side
+from checker.games.wotr.state import State
+from checker.judge import judge, legal_moves
+
+
+def dice(side: Side) -> st.SearchStrategy[tuple[Face, ...]]:
+    faces = [face for face in FACES[side] if face is not Face.EYE]
+    return st.lists(st.sampled_from(faces), max_size=3).map(tuple)
+
+
+def rings() -> st.SearchStrategy[tuple[Ring, ...]]:
+    states = st.sampled_from(
+        [
+            (RingHolder.FREE_PEOPLES, RingSide.RING),
+            (RingHolder.SHADOW, RingSide.EYE),
+            (RingHolder.DISCARDED, RingSide.EYE),
+        ]
+    )
+    return st.tuples(*(states.map(lambda seen, ring=ring: Ring(ring.name, *seen)) for ring in RINGS))
+
+
+situations = st.builds(
+    State,
+    free_peoples_dice=dice(Side.FREE_PEOPLES),
+    shadow_dice=dice(Side.SHADOW),
+    acts=st.none() | st.lists(st.builds(Act, st.sampled_from(Side), st.sampled_from(Did)), max_size=3).map(tuple),
+    rings=rings(),
+    rings_used_this_turn=st.lists(st.sampled_from(Side), max_size=2).map(tuple),
+    free_peoples_hand=st.integers(0, 8),
+    shadow_hand=st.integers(0, 8),
+)
+
+# Every action of its kind that could be put to the judge, offered or not.
+POSSIBLE: dict[str, list[Any]] = {
+    "pass": [Pass(side) for side in Side],
+    "skip": [Skip(side, face) for side in Side for face in Face],
+    "use_die": [
+        UseDie(side, face, deed) for side in Side for face in Face for deed in (Deed.MOVE_FELLOWSHIP, Deed.OTHER)
+    ],
+    "use_ring": [
+        UseRing(side, die, into, ring=ring.name) for side in Side for die in Face for into in Face for ring in RINGS
+    ],
+    "discard": [Discard(side, cards) for side in Side for cards in range(1, 9)],
+}
+
+
+@settings(max_examples=40, deadline=None)
+@given(situations, st.sampled_from(sorted(POSSIBLE)))
+def test_a_move_is_offered_exactly_when_it_is_judged_legal(state: State, name: str) -> None:
+    offered = set(legal_moves(book, state, [name]))
+    for move in POSSIBLE[name]:
+        assert (move in offered) == (judge(book, state, move).ruling == "legal"), move
+
+
+@settings(max_examples=40, deadline=None)
+@given(situations)
+def test_somebody_can_always_go_on(state: State) -> None:
+    """Whoever has dice, no excess cards and the turn can act or skip: the rules leave nobody stuck."""
+    for side in Side:
+        if state.acts is None and state.dice(side) and state.hand(side) <= 6:
+            assert any(move.player is side for move in legal_moves(book, state, ["skip"]))
