@@ -19,15 +19,15 @@ def dice(side: Side) -> st.SearchStrategy[tuple[Face, ...]]:
     return st.lists(st.sampled_from(faces), max_size=3).map(tuple)
 
 
-def rings() -> st.SearchStrategy[tuple[Ring, ...]]:
-    states = st.sampled_from(
-        [
-            (RingHolder.FREE_PEOPLES, RingSide.RING),
-            (RingHolder.SHADOW, RingSide.EYE),
-            (RingHolder.DISCARDED, RingSide.EYE),
-        ]
-    )
-    return st.tuples(*(states.map(lambda seen, ring=ring: Ring(ring.name, *seen)) for ring in RINGS))
+LIES = [
+    (RingHolder.FREE_PEOPLES, RingSide.RING),
+    (RingHolder.SHADOW, RingSide.EYE),
+    (RingHolder.DISCARDED, RingSide.EYE),
+]
+
+
+def ring(name: str) -> st.SearchStrategy[Ring]:
+    return st.sampled_from([Ring(name, holder, side) for holder, side in LIES])
 
 
 situations = st.builds(
@@ -35,7 +35,7 @@ situations = st.builds(
     free_peoples_dice=dice(Side.FREE_PEOPLES),
     shadow_dice=dice(Side.SHADOW),
     acts=st.none() | st.lists(st.builds(Act, st.sampled_from(Side), st.sampled_from(Did)), max_size=3).map(tuple),
-    rings=rings(),
+    rings=st.tuples(*(ring(one.name) for one in RINGS)),
     rings_used_this_turn=st.lists(st.sampled_from(Side), max_size=2).map(tuple),
     free_peoples_hand=st.integers(0, 8),
     shadow_hand=st.integers(0, 8),
@@ -49,7 +49,7 @@ POSSIBLE: dict[str, list[Any]] = {
         UseDie(side, face, deed) for side in Side for face in Face for deed in (Deed.MOVE_FELLOWSHIP, Deed.OTHER)
     ],
     "use_ring": [
-        UseRing(side, die, into, ring=ring.name) for side in Side for die in Face for into in Face for ring in RINGS
+        UseRing(side, die, into, ring=one.name) for side in Side for die in Face for into in Face for one in RINGS
     ],
     "discard": [Discard(side, cards) for side in Side for cards in range(1, 9)],
 }

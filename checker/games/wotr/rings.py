@@ -84,7 +84,11 @@ def he_holds_a_ring(case: Case[State, UseRing]) -> Finding:
     return satisfied(f"{player.player} uses {ring.name.title()}") if ring.holder.value == player.value else SILENT
 
 
-@book.requires("WOTR.4.1.23", UseRing, when=lambda case: case.action.die is not Face.EYE)
+def _not_an_eye_of_the_shadow(case: Case[State, UseRing]) -> bool:
+    return case.action.die is not Face.EYE or case.action.player is Side.FREE_PEOPLES
+
+
+@book.requires("WOTR.4.1.23", UseRing, when=_not_an_eye_of_the_shadow)
 def one_of_his_unused_dice(case: Case[State, UseRing]) -> Finding:
     player, die, where = case.action.player, case.action.die, case.action.where
     if where is not Place.UNUSED:
