@@ -26,6 +26,7 @@ _WORDS = {
         "after": "afterwards {0}",
         "given": "Given",
         "when": "When",
+        "ask": "Asked:",
         "then": "Then",
         "it": "it is {0}",
         "beaten": "beaten by {0}",
@@ -45,6 +46,7 @@ _WORDS = {
         "after": "그 뒤 {0}",
         "given": "상황",
         "when": "행동",
+        "ask": "질문",
         "then": "결과",
         "it": "{0}",
         "beaten": "{0}이(가) 우선합니다",
@@ -97,11 +99,12 @@ class Sentences:
     then: str
     as_of: str = ""
     language: str = "en"
+    asks: bool = False  # a question is put, not an action
 
     def __str__(self) -> str:
         words = _WORDS[self.language]
-        rows = [f"{words['given']} {'; '.join(self.given) or words['none']}"]
-        rows += [f"{words['when']} {self.when}" + (f" ({self.as_of})" if self.as_of else "")]
+        rows = [f"{words['given']} {'; '.join(self.given)}"] if self.given else []
+        rows += [f"{words['ask' if self.asks else 'when']} {self.when}" + (f" ({self.as_of})" if self.as_of else "")]
         rows += [f"{words['then']} {self.then}"] if self.then else []
         return "\n".join(rows)
 
@@ -138,17 +141,18 @@ def headline(verdict: Verdict, language: str = "en") -> str:
 
 
 def lines_of(steps: Iterable[Step], language: str = "en") -> tuple[Line, ...]:
-    """One line for each clause that did something, what forbids first; a clause that is beaten keeps its line."""
-    grouped: dict[tuple[Outcome, str, str], dict[str, None]] = {}
+    """One line for each clause that did something, what forbids first; where it was beaten it keeps a line for that."""
+    grouped: dict[tuple[str, str], list[Step]] = {}
     for step in steps:
         if step.outcome is not Outcome.SILENT:
-            grouped.setdefault((step.outcome, step.clause, step.by), {})[step.reason] = None
+            grouped.setdefault((step.clause, step.by), []).append(step)
     lines = []
-    for outcome, clause, by in sorted(grouped, key=lambda key: _ORDER.index(key[0])):
-        reason = "; ".join(part for part in grouped[outcome, clause, by] if part) or str(outcome)
+    for (clause, by), taken in grouped.items():
+        taken.sort(key=lambda step: _ORDER.index(step.outcome))
+        reason = "; ".join(dict.fromkeys(step.reason for step in taken if step.reason)) or str(taken[0].outcome)
         beaten = f" ({_WORDS[language]['beaten'].format(by)})" if by else ""
-        lines.append(Line(clause, str(outcome), reason + beaten, by))
-    return tuple(lines)
+        lines.append(Line(clause, str(taken[0].outcome), reason + beaten, by))
+    return tuple(sorted(lines, key=lambda line: _ORDER.index(Outcome(line.outcome))))
 
 
 def sentences(book: Book, scenario: Scenario, language: str = "en") -> Sentences:
@@ -156,9 +160,8 @@ def sentences(book: Book, scenario: Scenario, language: str = "en") -> Sentences
     words = _WORDS[language]
     given = tuple(_facts(book.state, scenario.state, scenario.given, language))
     as_of = words["as_of"].format(scenario.as_of) if scenario.as_of else ""
-    return Sentences(
-        given, said(book, scenario.put, language), _then(book, scenario.expected, language), as_of, language
-    )
+    put, then = said(book, scenario.put, language), _then(book, scenario.expected, language)
+    return Sentences(given, put, then, as_of, language, asks=scenario.is_question)
 
 
 def _then(book: Book, expected: Expected, language: str) -> str:
@@ -197,8 +200,8 @@ def said(book: Book, put: Any, language: str = "en") -> str:
 
 
 def label(entry: FieldFact, language: str = "en") -> str:
-    """The words for a field."""
-    return (entry.ko if language == "ko" else "") or entry.says or entry.name.replace("_", " ")
+    """The words for a field; what follows a semicolon tells writers how to use it."""
+    return (entry.ko if language == "ko" else "") or entry.says.partition(";")[0] or entry.name.replace("_", " ")
 
 
 def _facts(kind: type[Any], built: Any, named: Iterable[str], language: str) -> Iterator[str]:
@@ -228,7 +231,8 @@ def value_words(value: object, *, language: str = "en") -> str:
     if value is None or value == "":
         return words["none"]
     if isinstance(value, Enum):
-        return str(getattr(value, "ko", "") if language == "ko" else "") or str(value.value).replace("_", " ")
+        spoken = getattr(value, "ko" if language == "ko" else "words", "")
+        return str(spoken or str(value.value).replace("_", " "))
     if isinstance(value, (tuple, list, frozenset)):
         return _counted([value_words(item, language=language) for item in value]) or words["none"]
     if isinstance(value, Mapping):
@@ -236,7 +240,7 @@ def value_words(value: object, *, language: str = "en") -> str:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         known = fields_of(type(value))
         held = [key for key, entry in known.items() if entry.required or getattr(value, key) != entry.default]
-        named = next((str(getattr(value, key)) for key in held if key == "name"), "")
+        named = str(getattr(value, "name", ""))
         rest = ", ".join(_facts(type(value), value, [key for key in held if key != "name"], language))
         return f"{named} ({rest})" if named and rest else named or rest or words["none"]
     return str(value)

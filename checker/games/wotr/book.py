@@ -1,67 +1,15 @@
-"""The book of the first game: its vocabulary, what it takes for granted, and how open points are read."""
+"""The book of the first game: its actions and its questions."""
 
 from __future__ import annotations
 
-from checker.book import Book, Reading
+from checker.book import Book
 from checker.court import Case, Undefined
 from checker.games.wotr import actions as act
 from checker.games.wotr import candidates, doings
 from checker.games.wotr import questions as ask
 from checker.games.wotr.nouns import Figure, Moved, Side
+from checker.games.wotr.readings import ASSUMPTIONS, READINGS
 from checker.games.wotr.state import State
-
-ASSUMPTIONS = (
-    "The base game with two players.",
-    "The Free Peoples player starts with three Elven Rings, Ring side up.",
-    "Seven Companions start in the Fellowship.",
-    "Free Peoples dice show Character (twice), Muster, Event, Muster/Army and Will of the West.",
-    "Shadow dice show Character, Army, Muster, Event, Muster/Army and Eye.",
-    "Each player has two Event decks of 24 cards.",
-    "Moving the Fellowship by an Event card puts no die into the Hunt Box.",
-    "Which actions a result offers is told by the player aid only; the clauses here check that the die is there.",
-)
-
-READINGS = (
-    Reading(
-        "WOTR.4.1.23",
-        'May the Free Peoples player make an "Army" result with a ring?',
-        (
-            "Yes: any result of the reference chart but the other side's special result.",
-            "No: his dice have no Army face.",
-        ),
-        "Yes: any result of the reference chart but the other side's special result.",
-    ),
-    Reading(
-        "WOTR.4.1.24",
-        "May a player skip or pass after using a ring?",
-        (
-            "Yes, if he could have done so without the ring: both stand in for an action.",
-            "No: he proceeds to take a regular action.",
-        ),
-        "Yes, if he could have done so without the ring: both stand in for an action.",
-    ),
-    Reading(
-        "WOTR.5.1.2",
-        "Which result draws cards, and how many?",
-        (
-            "An Event result draws one card from either deck, as the player aid says.",
-            "The row names neither; any result would do.",
-        ),
-        "An Event result draws one card from either deck, as the player aid says.",
-    ),
-    Reading(
-        "WOTR.5.1.6",
-        "Does a Will of the West match a card's symbol?",
-        ("Yes: the player aid lets it be used as any other result.", "No: its icon is on no card."),
-        "Yes: the player aid lets it be used as any other result.",
-    ),
-    Reading(
-        "WOTR.4.1.1",
-        "What follows the Victory Check?",
-        ("The first phase of the next turn.", "The row does not say."),
-        "The first phase of the next turn.",
-    ),
-)
 
 book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS)
 
@@ -96,7 +44,7 @@ book.action(
 book.action(act.RollDice, says="{player} rolls {results}", ko="{player}: 주사위를 굴려 {results}", does=doings.roll)
 book.action(
     act.UseDie,
-    says="{player} uses a {die} die: {to}",
+    says="{player} uses a {die} die {to}",
     ko="{player}: {die} 주사위 사용: {to}",
     does=doings.use_die,
     candidates=candidates.uses,
@@ -151,7 +99,7 @@ book.action(
 )
 book.action(
     act.Recruit,
-    says="{player} recruits {number} {unit} from {taken_from}",
+    says="{player} recruits {number} of the {unit} from {taken_from}",
     ko="{player}: {taken_from}에서 {unit} {number} 모집",
     concerns=("AID.muster.at-war.1",),
 )
@@ -187,40 +135,52 @@ def _pool(case: Case[State, ask.DicePool]) -> int:
     return total if most is None else min(total, most)
 
 
-book.question(ask.StartingDice, int, says="dice {player} starts with", ko="{player}의 시작 주사위")
+book.question(ask.StartingDice, int, says="How many dice does {player} start with?", ko="{player}의 시작 주사위")
 book.question(
     ask.GivesDie,
     bool,
-    says="does {character} give {player} a die",
+    says="Does {character} give {player} a die?",
     ko="{character}: {player} 추가 주사위",
     otherwise=lambda _: False,
 )
-book.question(ask.BonusDice, int, says="dice {player} has gained", ko="{player}의 추가 주사위", otherwise=_arrived)
-book.question(ask.LostDice, int, says="dice {player} has lost", ko="{player}의 잃은 주사위", otherwise=lambda _: 0)
+book.question(
+    ask.BonusDice, int, says="How many dice has {player} gained?", ko="{player}의 추가 주사위", otherwise=_arrived
+)
+book.question(
+    ask.LostDice, int, says="How many dice has {player} lost again?", ko="{player}의 잃은 주사위", otherwise=lambda _: 0
+)
 book.question(
     ask.TurnsUntilEffective,
     int,
-    says="turns until a gain or loss is effective",
+    says="How many turns later is a gain or loss effective?",
     ko="적용까지의 턴",
     otherwise=lambda _: 0,
 )
 book.question(
     ask.PoolMaximum,
     int | None,
-    says="most dice in the pool of {player}",
+    says="How many dice may the pool of {player} hold at most?",
     ko="{player}의 최대 주사위",
     otherwise=lambda _: None,
 )
-book.question(ask.DicePool, int, says="dice in the pool of {player}", ko="{player}의 주사위 풀", otherwise=_pool)
-book.question(ask.HuntMinimum, int, says="fewest dice for the Hunt Box", ko="추적 칸 최소", otherwise=lambda _: 0)
-book.question(ask.HuntMaximum, int, says="most dice for the Hunt Box", ko="추적 칸 최대")
+book.question(
+    ask.DicePool, int, says="How many dice are in the pool of {player}?", ko="{player}의 주사위 풀", otherwise=_pool
+)
+book.question(
+    ask.HuntMinimum,
+    int,
+    says="How many dice must be placed in the Hunt Box at least?",
+    ko="추적 칸 최소",
+    otherwise=lambda _: 0,
+)
+book.question(ask.HuntMaximum, int, says="How many dice may be placed in the Hunt Box at most?", ko="추적 칸 최대")
 book.question(
     ask.FellowshipDiceDuringHunt,
     int,
-    says="Fellowship dice in the box while the Hunt is resolved",
+    says="How many Fellowship dice are in the box while the Hunt is resolved?",
     ko="추적 해결 중 원정대 주사위",
 )
-book.question(ask.PlayerToAct, Side, says="who acts next", ko="다음 플레이어")
+book.question(ask.PlayerToAct, Side, says="Who acts next?", ko="다음 플레이어")
 
 
 def _unused(case: Case[State, ask.UnusedDice]) -> int:
@@ -231,19 +191,27 @@ def _unused(case: Case[State, ask.UnusedDice]) -> int:
 
 
 book.question(
-    ask.UnusedDice, int, says="unused dice of {player}", ko="{player}의 사용하지 않은 주사위", otherwise=_unused
+    ask.UnusedDice,
+    int,
+    says="How many unused dice has {player}?",
+    ko="{player}의 사용하지 않은 주사위",
+    otherwise=_unused,
 )
 book.question(
     ask.CardsToDraw,
     int,
-    says="cards {player} draws from the {deck} deck",
+    says="How many cards does {player} draw from the {deck} deck?",
     ko="{player}: {deck} 덱에서 뽑을 카드",
     otherwise=lambda _: 0,
 )
 book.question(
-    ask.ExcessCards, int, says="cards {player} holds too many", ko="{player}의 초과 카드", otherwise=lambda _: 0
+    ask.ExcessCards,
+    int,
+    says="How many cards too many does {player} hold?",
+    ko="{player}의 초과 카드",
+    otherwise=lambda _: 0,
 )
-book.question(ask.StaysOnTable, bool, says="does {card} stay on the table", ko="{card} 유지 여부")
+book.question(ask.StaysOnTable, bool, says="Does {card} stay on the table?", ko="{card} 유지 여부")
 
 
 def fellowship_dice_last_turn(state: State) -> int:

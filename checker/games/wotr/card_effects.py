@@ -68,6 +68,14 @@ def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     return applies(f"the effects of {case.action.card.name} are applied to the maximum extent possible")
 
 
+@book.requires("WOTR.5.1.14", ResolveCard, when=_cannot_be_fully_applied)
+def no_further_than_possible(case: Case[State, ResolveCard]) -> Finding:
+    for step, count in zip(case.action.card.instructions, case.action.done, strict=False):
+        if count > step.possible:
+            return violated(f"{count} carried out where {step.possible} is possible: {step.says or 'an instruction'}")
+    return satisfied("no more is carried out than is possible")
+
+
 def _the_last_units_fall(case: Case[State, TakeCasualties]) -> bool:
     army, action = case.state.army, case.action
     stood = army.regulars + army.elites

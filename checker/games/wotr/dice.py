@@ -49,7 +49,7 @@ def the_free_peoples_start(case: Case[State, PlayerToAct]) -> Finding:
 @book.defines("WOTR.4.1.15", PlayerToAct, when=lambda case: bool(case.state.acts))
 def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
     due = _due(case.state)
-    return answer(due, f"players alternate, and {due.other.player} acted last")
+    return answer(due, f"players alternate, and {due.other.words} acted last")
 
 
 @book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=lambda case: _told_whose_turn_it_is(case.state))
@@ -58,9 +58,7 @@ def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
         return SILENT
     due, player = case.ask(PlayerToAct()), case.action.player
     return (
-        satisfied(f"it is the turn of {player.player}")
-        if due is player
-        else violated(f"it is the turn of {due.player}")
+        satisfied(f"it is the turn of {player.words}") if due is player else violated(f"it is the turn of {due.words}")
     )
 
 
@@ -73,13 +71,13 @@ def selects_a_die_of_his(case: Case[State, Spending]) -> Finding:
     player, die = case.action.player, case.action.die or Face.EYE
     unused, used = case.state.dice(player) or (), case.state.used(player)
     if die in unused:
-        return satisfied(f"a {die.words} die is among the unused dice of {player.player}")
-    return SILENT if die in used else violated(f"{player.player} has no {die.words} die")
+        return satisfied(f"a {die.words} die is among the unused dice of {player.words}")
+    return SILENT if die in used else violated(f"{player.words} has no {die.words} die")
 
 
 @book.requires("WOTR.4.1.15", Pass, Skip)
 def an_action_is_taken(case: Case[State, Pass | Skip]) -> Finding:
-    return violated(f"{case.action.player.player} is to take an action")
+    return violated(f"{case.action.player.words} is to take an action")
 
 
 @book.requires("WOTR.4.1.16", *SPENDING, Skip, when=_spends)
@@ -87,7 +85,7 @@ def a_used_die_is_not_used_again(case: Case[State, Spending]) -> Finding:
     player, die = case.action.player, case.action.die or Face.EYE
     if die in (case.state.dice(player) or ()) or die not in case.state.used(player):
         return SILENT
-    return violated(f"the {die.words} die of {player.player} is used and set aside until the next turn")
+    return violated(f"the {die.words} die of {player.words} is used and set aside until the next turn")
 
 
 @book.effects("WOTR.4.1.16", *SPENDING, when=lambda case: case.action.die is not None)
@@ -125,12 +123,12 @@ def with_fewer_dice_one_may_pass(case: Case[State, Pass], *, fewer_by: int) -> F
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
     if own + fewer_by > theirs:
         return SILENT
-    return applies(f"{dice(own)} unused against {theirs}: {player.player} may pass")
+    return applies(f"{dice(own)} unused against {theirs}: {player.words} may pass")
 
 
 @book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")
 def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
-    return applies(f"{case.action.player.player} may discard a die instead of using it")
+    return applies(f"{case.action.player.words} may discard a die instead of using it")
 
 
 @book.requires("WOTR.4.1.19", Skip, one=1)
@@ -163,13 +161,13 @@ def _one_has_run_out(case: Case[State, PlayerToAct]) -> bool:
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
     left = next((side.other for side in Side if _out_of_dice(case.state, side)), _due(case.state).other)
-    return answer(left, f"{left.other.player} has no unused dice, so {left.player} goes on")
+    return answer(left, f"{left.other.words} has no unused dice, so {left.words} goes on")
 
 
 @book.requires("WOTR.4.1.20", BeginPhase, when=lambda case: case.state.phase is Phase.ACTION_RESOLUTION)
 def remaining_actions_are_executed(case: Case[State, BeginPhase]) -> Finding:
     left = {side: len(case.state.dice(side) or ()) for side in Side}
-    rest = [f"{side.player} has {count}" for side, count in left.items() if count]
+    rest = [f"{side.words} has {count}" for side, count in left.items() if count]
     if rest:
         return violated(f"unused dice are left: {', '.join(rest)}")
     return satisfied("no unused dice are left")

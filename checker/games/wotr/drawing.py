@@ -101,7 +101,7 @@ def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
     for player in players:
         excess = case.ask(ExcessCards(player))
         if excess:
-            return violated(f"{player.player} holds {case.state.hand(player)} cards and must discard {excess} first")
+            return violated(f"{player.words} holds {case.state.hand(player)} cards and must discard {excess} first")
     return satisfied("nobody holds too many cards")
 
 

@@ -3,51 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from checker.facts import fact
+from checker.words import Word
 
 
-class Side(StrEnum):
-    FREE_PEOPLES = "free_peoples"
-    SHADOW = "shadow"
+class Side(Word):
+    FREE_PEOPLES = "free_peoples", "the Free Peoples player", "자유민족 플레이어"
+    SHADOW = "shadow", "the Shadow player", "암흑군단 플레이어"
 
     @property
     def other(self) -> Side:
         return Side.SHADOW if self is Side.FREE_PEOPLES else Side.FREE_PEOPLES
 
-    @property
-    def player(self) -> str:
-        return "the Free Peoples player" if self is Side.FREE_PEOPLES else "the Shadow player"
+
+class Phase(Word):
+    RECOVER = "recover", "recover", "행동 주사위 회수와 사건 카드 뽑기"
+    FELLOWSHIP = "fellowship", "fellowship", "원정대"
+    HUNT_ALLOCATION = "hunt_allocation", "hunt allocation", "추적 할당"
+    ACTION_ROLL = "action_roll", "action roll", "행동 굴림"
+    ACTION_RESOLUTION = "action_resolution", "action resolution", "행동 해결"
+    VICTORY_CHECK = "victory_check", "victory check", "승리 확인"
 
 
-class Phase(StrEnum):
-    RECOVER = "recover"
-    FELLOWSHIP = "fellowship"
-    HUNT_ALLOCATION = "hunt_allocation"
-    ACTION_ROLL = "action_roll"
-    ACTION_RESOLUTION = "action_resolution"
-    VICTORY_CHECK = "victory_check"
-
-    @property
-    def words(self) -> str:
-        return self.value.replace("_", " ")
-
-
-class Face(StrEnum):
-    CHARACTER = "character"
-    ARMY = "army"
-    MUSTER = "muster"
-    EVENT = "event"
-    MUSTER_ARMY = "muster_army"
-    WILL_OF_THE_WEST = "will_of_the_west"
-    EYE = "eye"
-
-    @property
-    def words(self) -> str:
-        return {"muster_army": "Muster/Army", "will_of_the_west": "Will of the West"}.get(
-            self.value, self.value.title()
-        )
+class Face(Word):
+    CHARACTER = "character", "Character", "인물"
+    ARMY = "army", "Army", "군대"
+    MUSTER = "muster", "Muster", "소집"
+    EVENT = "event", "Event", "사건"
+    MUSTER_ARMY = "muster_army", "Muster/Army", "소집/군대"
+    WILL_OF_THE_WEST = "will_of_the_west", "Will of the West", "서부의 의지"
+    EYE = "eye", "Eye", "눈"
 
 
 def dice(number: int) -> str:
@@ -60,93 +46,93 @@ FACES = {
 }
 
 
-class Deck(StrEnum):
-    CHARACTER = "character"
-    STRATEGY = "strategy"
+class Deck(Word):
+    CHARACTER = "character", "Character", "인물"
+    STRATEGY = "strategy", "Strategy", "전략"
 
 
-class Symbol(StrEnum):
-    CHARACTER = "character"
-    ARMY = "army"
-    MUSTER = "muster"
+class Symbol(Word):
+    CHARACTER = "character", "Character", "인물"
+    ARMY = "army", "Army", "군대"
+    MUSTER = "muster", "Muster", "소집"
 
 
-class RingHolder(StrEnum):
-    FREE_PEOPLES = "free_peoples"
-    SHADOW = "shadow"
-    DISCARDED = "discarded"
+class RingHolder(Word):
+    FREE_PEOPLES = "free_peoples", "the Free Peoples player", "자유민족 플레이어"
+    SHADOW = "shadow", "the Shadow player", "암흑군단 플레이어"
+    DISCARDED = "discarded", "out of play", "버려짐"
 
 
-class RingSide(StrEnum):
-    RING = "ring"
-    EYE = "eye"
+class RingSide(Word):
+    RING = "ring", "the Ring", "반지"
+    EYE = "eye", "the Flaming Eye", "불타는 눈"
 
 
-class Deed(StrEnum):
+class Deed(Word):
     """What a die is used for."""
 
-    MOVE_FELLOWSHIP = "move_fellowship"
-    HIDE_FELLOWSHIP = "hide_fellowship"
-    SEPARATE_COMPANIONS = "separate_companions"
-    MOVE_CHARACTERS = "move_characters"
-    MOVE_ARMIES = "move_armies"
-    ATTACK = "attack"
-    RECRUIT = "recruit"
-    DIPLOMACY = "diplomacy"
-    BRING_CHARACTER = "bring_character"
-    OTHER = "other"
+    MOVE_FELLOWSHIP = "move_fellowship", "to move the Fellowship", "원정대 이동"
+    HIDE_FELLOWSHIP = "hide_fellowship", "to hide the Fellowship", "원정대 숨기기"
+    SEPARATE_COMPANIONS = "separate_companions", "to separate Companions", "동료 분리"
+    MOVE_CHARACTERS = "move_characters", "to move characters", "인물 이동"
+    MOVE_ARMIES = "move_armies", "to move armies", "군대 이동"
+    ATTACK = "attack", "to attack", "공격"
+    RECRUIT = "recruit", "to recruit", "모집"
+    DIPLOMACY = "diplomacy", "for diplomacy", "외교"
+    BRING_CHARACTER = "bring_character", "to bring a character into play", "인물 등장"
+    OTHER = "other", "for an action", "행동"
 
 
-class Did(StrEnum):
+class Did(Word):
     """One act of the Action Resolution phase."""
 
-    ACTION = "action"
-    PASS = "pass"  # noqa: S105
-    SKIP = "skip"
-    RING = "ring"
-    RING_TO_EYE = "ring_to_eye"
-    DISCARD_WITH_DIE = "discard_with_die"
-    DISCARD_WITHOUT_DIE = "discard_without_die"
+    ACTION = "action", "took an action", "행동"
+    PASS = "pass", "passed", "패스"
+    SKIP = "skip", "skipped", "건너뜀"
+    RING = "ring", "changed a die with a ring", "반지 사용"
+    RING_TO_EYE = "ring_to_eye", "made an Eye with a ring", "반지로 눈을 만듦"
+    DISCARD_WITH_DIE = "discard_with_die", "discarded a card on the table with a die", "주사위로 테이블 카드 버림"
+    DISCARD_WITHOUT_DIE = "discard_without_die", "discarded a card on the table", "테이블 카드 버림"
 
 
-class Moved(StrEnum):
-    DIE = "die"
-    CARD = "card"
+class Moved(Word):
+    DIE = "die", "by a die", "주사위"
+    CARD = "card", "by a card", "카드"
 
 
-class Place(StrEnum):
-    UNUSED = "unused"
-    USED = "used"
-    HUNT_BOX = "hunt_box"
+class Place(Word):
+    UNUSED = "unused", "unused", "사용하지 않음"
+    USED = "used", "used", "사용함"
+    HUNT_BOX = "hunt_box", "in the Hunt Box", "추적 칸"
 
 
-class Facing(StrEnum):
-    DOWN = "down"
-    UP = "up"
+class Facing(Word):
+    DOWN = "down", "down", "뒷면"
+    UP = "up", "up", "앞면"
 
 
-class Unit(StrEnum):
-    REGULAR = "regular"
-    ELITE = "elite"
-    LEADER = "leader"
-    NAZGUL = "nazgul"
+class Unit(Word):
+    REGULAR = "regular", "regular units", "정규 부대"
+    ELITE = "elite", "elite units", "정예 부대"
+    LEADER = "leader", "Leaders", "지도자"
+    NAZGUL = "nazgul", "Nazgûl", "나즈굴"
 
 
-class Supply(StrEnum):
-    REINFORCEMENTS = "reinforcements"
-    CASUALTIES = "casualties"
+class Supply(Word):
+    REINFORCEMENTS = "reinforcements", "the reinforcements", "증원병력"
+    CASUALTIES = "casualties", "the casualties", "사상자"
 
 
-class FigureKind(StrEnum):
-    LEADER = "leader"
-    NAZGUL = "nazgul"
-    COMPANION = "companion"
-    MINION = "minion"
+class FigureKind(Word):
+    LEADER = "leader", "Leaders", "지도자"
+    NAZGUL = "nazgul", "Nazgûl", "나즈굴"
+    COMPANION = "companion", "Companions", "동료"
+    MINION = "minion", "Minions", "부하"
 
 
-class Striker(StrEnum):
-    CARD = "card"
-    BATTLE = "battle"
+class Striker(Word):
+    CARD = "card", "card", "카드"
+    BATTLE = "battle", "battle", "전투"
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,17 +140,17 @@ class Figure:
     """A character who has been in play, with the turns in which he came and went."""
 
     name: str = fact("name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", ko="이름")
-    entered: int = fact("turn in which he entered play; 0 for before the game", default=0, ko="등장한 턴")
-    eliminated: int | None = fact("turn in which he was eliminated, if he was", default=None, ko="제거된 턴")
+    entered: int = fact("entered play in turn; 0 for before the game", default=0, ko="등장한 턴")
+    eliminated: int | None = fact("eliminated in turn; left out: he was not", default=None, ko="제거된 턴")
 
 
 @dataclass(frozen=True, slots=True)
 class HuntBox:
     """Dice lying in the Hunt Box, by owner."""
 
-    shadow: int = fact("dice of the Shadow player", default=0, most=20, ko="암흑군단 주사위")
+    shadow: int = fact("Shadow dice", default=0, most=20, ko="암흑군단 주사위")
     free_peoples: int = fact(
-        "dice of the Free Peoples player (Fellowship dice)", default=0, most=20, ko="자유민족 주사위"
+        "Free Peoples dice; the Fellowship dice of the clauses", default=0, most=20, ko="자유민족 주사위"
     )
 
 

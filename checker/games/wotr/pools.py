@@ -88,5 +88,5 @@ def the_pool_is_recovered(case: Case[State, RecoverDice]) -> Finding:
     if dice == due:
         return satisfied(f"{recovered(dice)} recovered, as many as the pool holds in turn {case.state.turn}")
     return violated(
-        f"{recovered(dice)} recovered, but the pool of {player.player} holds {due} in turn {case.state.turn}"
+        f"{recovered(dice)} recovered, but the pool of {player.words} holds {due} in turn {case.state.turn}"
     )

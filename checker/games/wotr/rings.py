@@ -70,18 +70,18 @@ def he_is_about_to_act(case: Case[State, UseRing]) -> Finding:
     if case.state.phase is not Phase.ACTION_RESOLUTION:
         return SILENT
     if due is player:
-        return satisfied(f"{player.player} is about to take an action")
-    return violated(f"{due.player} is about to take an action, not {player.player}")
+        return satisfied(f"{player.words} is about to take an action")
+    return violated(f"{due.words} is about to take an action, not {player.words}")
 
 
 @book.requires("WOTR.4.1.23", UseRing)
 def he_holds_a_ring(case: Case[State, UseRing]) -> Finding:
     ring, player = _ring(case), case.action.player
     if ring is None:
-        return violated(f"{player.player} has no such ring")
+        return violated(f"{player.words} has no such ring")
     if player is Side.SHADOW and ring.holder is RingHolder.FREE_PEOPLES:
         return violated(f"{ring.name.title()} is held by the Free Peoples player")
-    return satisfied(f"{player.player} uses {ring.name.title()}") if ring.holder.value == player.value else SILENT
+    return satisfied(f"{player.words} uses {ring.name.title()}") if ring.holder.value == player.value else SILENT
 
 
 def _not_an_eye_of_the_shadow(case: Case[State, UseRing]) -> bool:
@@ -110,7 +110,7 @@ def into_another_action_result(case: Case[State, UseRing]) -> Finding:
     if into is die:
         return violated(f"the die shows {die.words} already")
     if into is Face.EYE or (into is Face.WILL_OF_THE_WEST and player is Side.SHADOW):
-        return violated(f"{into.words} is no result {player.player} can take an action with")
+        return violated(f"{into.words} is no result {player.words} can take an action with")
     return satisfied(f"{die.words} becomes {into.words}")
 
 
@@ -122,7 +122,7 @@ def into_another_action_result(case: Case[State, UseRing]) -> Finding:
 )
 def the_ring_bearer_goes_on_to_act(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.last_player
-    return answer(player, f"{player.player} has just used a ring and now takes a regular action")
+    return answer(player, f"{player.words} has just used a ring and now takes a regular action")
 
 
 @book.requires("WOTR.4.1.25", UseRing, most=1)
@@ -130,8 +130,8 @@ def one_ring_a_turn(case: Case[State, UseRing], *, most: int) -> Finding:
     player = case.action.player
     used = case.state.rings_used_this_turn.count(player)
     if used >= most:
-        return violated(f"{player.player} has used {used} ring this turn, at most {most} allowed")
-    return satisfied(f"{player.player} has used {used} rings this turn")
+        return violated(f"{player.words} has used {used} ring this turn, at most {most} allowed")
+    return satisfied(f"{player.words} has used {used} rings this turn")
 
 
 @book.requires("WOTR.4.1.26", UseRing)
@@ -169,7 +169,7 @@ def making_an_eye_is_no_action(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.last_player
     if not case.state.dice(player) and case.state.dice(player.other):
         return SILENT
-    return answer(player, f"making an Eye was no action, so {player.player} acts now")
+    return answer(player, f"making an Eye was no action, so {player.words} acts now")
 
 
 @book.requires("WOTR.4.1.29", UseRing)

@@ -30,8 +30,8 @@ from checker.games.wotr.nouns import (
 class State:
     """Everything a clause may look at; what is left out has the default, and what is not told is not guessed."""
 
-    turn: int = fact("number of the turn, from 1", default=1, least=1, ko="턴")
-    phase: Phase | None = fact("phase of the turn; left out: the phase the action belongs to", default=None, ko="단계")
+    turn: int = fact("turn; its number, from 1", default=1, least=1, ko="턴")
+    phase: Phase | None = fact("phase; left out: the phase the action belongs to", default=None, ko="단계")
     characters: tuple[Figure, ...] = fact("characters who entered play or were eliminated", default=(), ko="인물")
     other_bonus_dice: int = fact(
         "Shadow dice from a source our rules do not name (the printed ones add up to ten at most)",

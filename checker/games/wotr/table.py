@@ -101,4 +101,4 @@ def discarding_with_a_die_is_an_action(case: Case[State, PlayerToAct]) -> Findin
     player = _last_discarder(case.state)
     if player is None:
         return SILENT
-    return answer(player.other, f"{player.player} used a die to discard a card, which was his action")
+    return answer(player.other, f"{player.words} used a die to discard a card, which was his action")

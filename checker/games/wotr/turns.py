@@ -1,0 +1,102 @@
+"""A record cut into turns, and what each event tells of the phase it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from checker.games.wotr.nouns import Side
+from checker.games.wotr.record import ACTS, BASE, Event
+
+
+class Mark(StrEnum):
+    """What an event shows of the phase."""
+
+    DRAW = "draw"
+    HUNT = "hunt"
+    ROLL = "roll"
+    ACT = "act"
+    QUIET = "quiet"  # the Free Peoples player does something, or nothing: before the Hunt it is the Fellowship phase
+    NONE = "none"
+
+
+def mark(event: Event) -> Mark:
+    if event.kind in ACTS:
+        return Mark.ACT
+    if event.kind != BASE:
+        return Mark.NONE
+    for kind, found in (("hunt-allocation", Mark.HUNT), ("action-roll", Mark.ROLL), ("card-draw", Mark.DRAW)):
+        if event.of(kind):
+            return found
+    plain = event.player is Side.FREE_PEOPLES and not event.of("card-discard")
+    return Mark.QUIET if plain else Mark.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn of a record: its events, each with its mark."""
+
+    number: int
+    events: tuple[Event, ...]
+    marks: tuple[Mark, ...]
+
+
+_RANKS = {Mark.DRAW: 1, Mark.HUNT: 3, Mark.ROLL: 4, Mark.ACT: 5}
+
+
+def turns(events: tuple[Event, ...]) -> Iterator[Turn]:
+    """The turns; a draw, an allocation or a roll begins one only where what follows is a turn's beginning too."""
+    marks = tuple(mark(event) for event in events)
+    after = _following(events, marks)
+    start, number, rank = 0, 1, 0
+    rolled: set[Side | None] = set()
+    for index, (event, shown) in enumerate(zip(events, marks, strict=True)):
+        if shown not in _RANKS:
+            continue
+        begins = (
+            (shown is Mark.DRAW and rank > 1 and after[index].next in (Mark.HUNT, Mark.ROLL, Mark.NONE))
+            or (shown is Mark.HUNT and rank == 5 and after[index].roll_before_draw)
+            or (shown is Mark.ROLL and rank == 5 and event.player in rolled and after[index].both_roll)
+        )
+        if begins:
+            start_of_next = _quiet_before(marks, index, start) if shown is not Mark.DRAW else index
+            yield Turn(number, events[start:start_of_next], marks[start:start_of_next])
+            start, number, rank = start_of_next, number + 1, 0
+            rolled = set()
+        rank = max(rank, _RANKS[shown])
+        if shown is Mark.ROLL:
+            rolled.add(event.player)
+    if events:
+        yield Turn(number, events[start:], marks[start:])
+
+
+def _quiet_before(marks: tuple[Mark, ...], index: int, start: int) -> int:
+    """A Fellowship phase right before the event that begins a turn belongs to that turn."""
+    return index - 1 if index - 1 > start and marks[index - 1] is Mark.QUIET else index
+
+
+@dataclass(frozen=True, slots=True)
+class _Ahead:
+    next: Mark  # the next allocation, roll or act
+    roll_before_draw: bool
+    both_roll: bool  # this player and the other, before anyone acts
+
+
+def _following(events: tuple[Event, ...], marks: tuple[Mark, ...]) -> list[_Ahead]:
+    """For each event what comes after it, from the last to the first."""
+    ahead: list[_Ahead] = []
+    following, roll, rollers = Mark.NONE, False, frozenset[Side | None]()
+    for event, shown in zip(reversed(events), reversed(marks), strict=True):
+        others = rollers - {event.player}
+        ahead.append(_Ahead(following, roll, bool(others)))
+        if shown in (Mark.HUNT, Mark.ROLL, Mark.ACT):
+            following = shown
+        if shown is Mark.ROLL:
+            roll, rollers = True, rollers | {event.player}
+        elif shown is Mark.DRAW:
+            roll = False
+        elif shown is Mark.ACT:
+            roll, rollers = roll, frozenset()
+    ahead.reverse()
+    return ahead
