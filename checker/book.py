@@ -21,6 +21,7 @@ from checker.parts import (
     satisfied,
     violated,
 )
+from checker.records import Auditor
 
 __all__ = [
     "LAYERS",
@@ -129,6 +130,7 @@ class Book:
         self._by_clause: dict[str, list[Part]] = {}
         self._names: dict[type, str] = {}
         self._twins: dict[str, frozenset[str]] = {}
+        self.auditor: Auditor | None = None  # how records of the game are read and played again
 
     def action(
         self,

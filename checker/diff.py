@@ -3,52 +3,19 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from checker.alignment import NONE, Alignment, Passage
-from checker.model import fingerprint
+from checker.edition import Edition, Outcome, Passed
+from checker.model import Problem, fingerprint
 from checker.numbering import shelf
-from checker.receipt import canonical
 from checker.wording import classify, word_diff
 
 ADDED, REMOVED, MOVED, REWORDED = "added", "removed", "moved", "reworded"
 KINDS = (REWORDED, ADDED, REMOVED, MOVED)
+FLIPPED, LOST, NEW = "flipped", "lost", "new"
 UNREAD = "cannot be read"
-_SITUATION = ("game", "clause", "title", "given", "when", "ask", "as_of")
-
-
-@dataclass(frozen=True, slots=True)
-class Passed:
-    """One clause of an edition."""
-
-    id: str
-    document: str
-    section: str
-    text: str
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came out of one scenario in an edition, and the clauses that decided it."""
-
-    clause: str
-    title: str
-    source: str
-    words: str
-    because: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Edition:
-    """One state of the rules and of the code that judges them."""
-
-    name: str
-    clauses: tuple[Passed, ...]
-    outcomes: Mapping[str, Outcome]  # by the situation itself, wherever it is written
-    problems: tuple[tuple[str, int, str], ...] = ()  # file, line, words
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +45,11 @@ class VerdictChange:
     because_before: tuple[str, ...] = ()
     because_after: tuple[str, ...] = ()
 
+    @property
+    def kind(self) -> str:
+        """Whether both editions could be asked."""
+        return LOST if self.after.startswith(UNREAD) else NEW if self.before.startswith(UNREAD) else FLIPPED
+
 
 @dataclass(frozen=True, slots=True)
 class Difference:
@@ -88,30 +60,12 @@ class Difference:
     clauses: tuple[ClauseChange, ...] = ()
     verdicts: tuple[VerdictChange, ...] = ()
     renumbered: tuple[tuple[str, str], ...] = ()  # the same clause in the same place under another id
+    asked: int = 0  # scenarios that at least one edition could be asked
+    problems: tuple[tuple[str, Problem], ...] = ()  # by edition: what could not be read, and so not compared
+    notes: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.clauses or self.verdicts or self.renumbered)
-
-
-def edition(name: str, record: Mapping[str, Any], roots: Iterable[str] = ()) -> Edition:
-    """An edition from its `evidence.json`; paths below one of the roots are shown without it."""
-    roots = tuple(f"{root.rstrip('/')}/" for root in roots)
-
-    def near(path: str) -> str:
-        return next((path.removeprefix(root) for root in roots if path.startswith(root)), path)
-
-    clauses = tuple(
-        Passed(c["id"], f"{c['game']}/{c['document']}", " › ".join(c["section"]), c["text"], f"{c['file']}:{c['line']}")
-        for c in record["clauses"]
-    )
-    outcomes = {
-        canonical({key: s[key] for key in (*_SITUATION, "then") if key in s}): Outcome(
-            s["clause"], s["title"], f"{near(s['file'])}:{s['line']}", s["outcome"], tuple(s["because"])
-        )
-        for s in record["scenarios"]
-    }
-    problems = tuple((near(p["file"]), p["line"], p["message"]) for p in record["problems"] if p["serious"])
-    return Edition(name, clauses, outcomes, problems)
 
 
 def diff(old: Edition, new: Edition) -> Difference:
@@ -135,7 +89,16 @@ def diff(old: Edition, new: Edition) -> Difference:
         elif one.id != other.id:
             renumbered.append((one.id, other.id))
     found.sort(key=lambda change: KINDS.index(change.kind))
-    return Difference(old.name, new.name, tuple(found), tuple(_verdicts(old, new)), tuple(renumbered))
+    return Difference(
+        old.name,
+        new.name,
+        tuple(found),
+        tuple(_verdicts(old, new)),
+        tuple(renumbered),
+        len({key[1:] for key in (*old.outcomes, *new.outcomes)}),
+        tuple((one.name, problem) for one in (old, new) for problem in one.own),
+        tuple(one.note for one in (old, new) if one.note),
+    )
 
 
 def _paired(
@@ -188,11 +151,14 @@ def _out_of_place(positions: Sequence[int]) -> set[int]:
 
 
 def _verdicts(old: Edition, new: Edition) -> Iterator[VerdictChange]:
+    """Every scenario put to both editions; one that an edition cannot read is sought there by its clause and title."""
+    names_old, names_new = ({key[1:]: one for key, one in edition.outcomes.items()} for edition in (old, new))
     seen: set[tuple[str, str, str, str]] = set()
-    for situation in dict.fromkeys((*old.outcomes, *new.outcomes)):
-        before, after = old.outcomes.get(situation), new.outcomes.get(situation)
+    for key in dict.fromkeys((*new.outcomes, *old.outcomes)):
+        before = old.outcomes.get(key) or names_old.get(key[1:])
+        after = new.outcomes.get(key) or names_new.get(key[1:])
         known = after or before
-        if known is None or (before and after and before.words == after.words):
+        if known is None or (before and after and before.same(after)):
             continue
         change = VerdictChange(
             known.clause,
@@ -204,7 +170,7 @@ def _verdicts(old: Edition, new: Edition) -> Iterator[VerdictChange]:
             after.because if after else (),
         )
         same = (change.clause, change.title, change.before, change.after)
-        if same not in seen:  # a scenario whose expectation was edited stands in both editions' files
+        if same not in seen:  # a scenario that nobody edited stands in both editions' files
             seen.add(same)
             yield change
 
@@ -212,7 +178,8 @@ def _verdicts(old: Edition, new: Edition) -> Iterator[VerdictChange]:
 def _unread(where: Edition, known: Outcome) -> str:
     """Why an edition does not know a scenario: the problem nearest above it in its file."""
     path, _, line = known.source.rpartition(":")
-    above = [words for file, at, words in where.problems if file == path and at <= int(line)]
-    below = [words for file, at, words in where.problems if file == path and at > int(line)]
+    here = sorted(problem for problem in (*where.own, *where.others) if problem.source.path == path)
+    above = [problem.message for problem in here if problem.source.line <= int(line)]
+    below = [problem.message for problem in here if problem.source.line > int(line)]
     why = above[-1] if above else below[0] if below else ""
     return f"{UNREAD}: {why}" if why else UNREAD

@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import resources
 from pathlib import Path
 
 from checker.model import Problem, Source
@@ -26,6 +27,11 @@ def read_text(path: Path, shown: str = "", limit: int = LIMIT) -> str | Problem:
     except OSError as error:
         return Problem(source, f"cannot be read: {error.strerror or error}", "check its permissions")
     return decode(raw, source, limit)
+
+
+def read_packaged(package: str, name: str) -> str:
+    """The text of a file that is installed with a package of ours."""
+    return resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 def decode(raw: bytes, source: Source, limit: int = LIMIT) -> str | Problem:

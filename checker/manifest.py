@@ -54,12 +54,12 @@ def read(top: Table, game: str) -> Manifest:
     documents: dict[str, Document] = {}
     sources: dict[str, Source] = {}
     for table in top.tables("document"):
-        document, faults = _document(table, language)
+        document, faults, usable = _document(table, language)
         problems += faults
         if document.name in documents:
             first = f"the first is at {sources[document.name]}"
             problems.append(Problem(table.at("name"), f'a second document "{document.name}"', first))
-        elif not faults:
+        elif usable:
             documents[document.name], sources[document.name] = document, table.at("path")
     named = {table.text("name") for table in top.tables("document")}
     for document in documents.values():
@@ -77,7 +77,8 @@ def read(top: Table, game: str) -> Manifest:
     )
 
 
-def _document(table: Table, language: str) -> tuple[Document, list[Problem]]:
+def _document(table: Table, language: str) -> tuple[Document, list[Problem], bool]:
+    """The document, what is wrong with its table, and whether it can be read all the same."""
     problems = table.check(_DOCUMENT, "a document")
     titles, faults = _titles(table)
     problems += faults
@@ -93,7 +94,8 @@ def _document(table: Table, language: str) -> tuple[Document, list[Problem]]:
         witness_of=table.texts("witness_of"),
         titles=titles,
     )
-    if "path" in table.values and not _stays_inside(document.path):
+    inside = _stays_inside(document.path)
+    if "path" in table.values and not inside:
         advice = "name a file inside the game's folder, without .."
         problems.append(Problem(table.at("path"), f'the path "{document.path}" leads out of the folder', advice))
     if not _PREFIX.fullmatch(document.prefix):
@@ -102,7 +104,8 @@ def _document(table: Table, language: str) -> tuple[Document, list[Problem]]:
     if not _LANGUAGE.fullmatch(document.language):
         advice = 'write a language code such as "en"'
         problems.append(Problem(table.at("language"), f'"{document.language}" is not a language', advice))
-    return document, problems
+    named = bool(document.name and document.path and _PREFIX.fullmatch(document.prefix))
+    return document, problems, named and inside and document.reader in READERS
 
 
 def _titles(table: Table) -> tuple[tuple[Title, ...], list[Problem]]:

@@ -116,7 +116,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Exemption:
-    """A clause that stands outside the count (`reference`) or that no program can decide (`waiver`), with the reason."""
+    """A clause that stands outside the count (`reference`) or that no program can decide (`waiver`), with a reason."""
 
     clause: str
     because: str

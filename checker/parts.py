@@ -46,6 +46,11 @@ class Finding:
 SILENT = Finding(Outcome.SILENT)
 
 
+def silent(reason: str) -> Finding:
+    """The clause does not apply, and players may want to know why not."""
+    return Finding(Outcome.SILENT, reason)
+
+
 def satisfied(reason: str) -> Finding:
     """The requirement is met."""
     return Finding(Outcome.SATISFIED, reason)

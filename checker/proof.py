@@ -8,6 +8,7 @@ from typing import Any
 
 from checker.book import Book, Kind, Outcome, Part
 from checker.facts import simple
+from checker.flow import flow
 from checker.judge import ANSWERED, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Verdict, judge
 from checker.partial import agrees, project
 from checker.situations import Scenario
@@ -38,8 +39,8 @@ class Result:
         if self.error:
             return f"crashed: {self.error}"
         if self.ruling == ANSWERED:
-            return f"answer {simple(self.value)}"
-        return self.ruling if self.value is None else f"after {self.value}"
+            return f"answer {flow(simple(self.value))}"
+        return self.ruling if self.value is None else f"after {flow(self.value)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,8 +58,14 @@ _WORDS = {
         "none": "없음",
     },
 }
-_MARKS = {Outcome.VIOLATED: "✗", Outcome.SATISFIED: "✓", Outcome.APPLIED: "•", Outcome.OVERRIDDEN: "~"}
-_ORDER = (Outcome.VIOLATED, Outcome.OVERRIDDEN, Outcome.APPLIED, Outcome.SATISFIED)
+_MARKS = {
+    Outcome.VIOLATED: "✗",
+    Outcome.SILENT: "–",
+    Outcome.OVERRIDDEN: "~",
+    Outcome.APPLIED: "•",
+    Outcome.SATISFIED: "✓",
+}
+_ORDER = tuple(_MARKS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +150,7 @@ def lines_of(steps: Iterable[Step], language: str = "en") -> tuple[Line, ...]:
     """One line for each clause that did something, what forbids first; where it was beaten it keeps a line for that."""
     grouped: dict[tuple[str, str], list[Step]] = {}
     for step in steps:
-        if step.outcome is not Outcome.SILENT:
+        if step.outcome is not Outcome.SILENT or step.reason:
             grouped.setdefault((step.clause, step.by), []).append(step)
     lines = []
     for (clause, by), taken in grouped.items():

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
-from checker.model import Clause, Correction, Exemption, Problem, Source, Term, Translation, nearest
+from checker.model import Clause, Correction, Exemption, Problem, Source, Term, Tombstone, Translation, nearest
 from checker.strict_toml import ENOUGH_HINTS, Key, Table
 
 _CORRECTION = {name: Key(str, required=True) for name in ("clause", "find", "replace", "because")}
@@ -24,14 +24,21 @@ _TERM = {"word": Key(str, required=True), "meaning": Key(str, required=True), "k
 class Clauses:
     """The clauses a remark may be about, by id and alias."""
 
-    def __init__(self, clauses: Iterable[Clause]) -> None:
+    def __init__(
+        self, clauses: Iterable[Clause], removed: Iterable[Tombstone] = (), unread: Iterable[str] = ()
+    ) -> None:
         self.by_name: dict[str, Clause] = {}
+        self.removed = {stone.clause for stone in removed}
+        self.unread = frozenset(unread)  # their document cannot be read, which is told once and not for every remark
         for clause in clauses:
             self.by_name.update(dict.fromkeys((*clause.aliases, clause.id), clause))
 
     def find(self, name: str, source: Source, problems: list[Problem]) -> Clause | None:
         clause = self.by_name.get(name)
-        if clause is None and name:
+        if clause is None and name and name not in self.unread:
+            if name in self.removed:
+                problems.append(Problem(source, f'the clause "{name}" was removed', "remove this remark on it"))
+                return None
             hint = nearest(name, self.by_name) if len(problems) < ENOUGH_HINTS else ""
             advice = hint or "`ruleproof clauses` lists the ids"
             problems.append(Problem(source, f'no clause "{name}"', advice))

@@ -36,16 +36,20 @@ class Folder:
             return Problem(Source(shown, 1), what, "put the file itself into the folder")
         return files.read_text(path, shown, LIMIT)
 
+    def has(self, name: str) -> bool:
+        """Whether anything of this name lies there, a link that leads nowhere too."""
+        return (self.path / name).exists() or (self.path / name).is_symlink()
+
     def table(self, name: str) -> Table | Problem | None:
         """A TOML file of this folder, nothing if there is none."""
-        if not (self.path / name).exists() and not (self.path / name).is_symlink():
+        if not self.has(name):
             return None
         text = self.text(name)
         return text if isinstance(text, Problem) else strict_toml.parse(text, f"{self.shown}/{name}")
 
     def nearest(self, name: str) -> str:
         try:
-            return nearest(name, (path.name for path in self.path.iterdir()))
+            return nearest(name, (path.name for path in self.path.iterdir() if path.name != name))
         except OSError:
             return ""
 
@@ -60,6 +64,7 @@ class Imported:
     documents: tuple[Document, ...]
     clauses: tuple[Clause, ...]
     problems: tuple[Problem, ...]
+    differences: tuple[Problem, ...] = ()  # between documents that should say the same; every clause is read
 
 
 def load_all(rules: Path) -> tuple[Rulebook, ...]:
@@ -79,9 +84,9 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     read = imported(folder, shown)
     if not read.manifest.documents:
         return Rulebook(read.game, read.manifest.title, problems=tuple(sorted(read.problems)))
-    problems = list(read.problems)
-    locked = None
-    if (read.folder.path / LOCK).exists():
+    problems = [*read.problems, *read.differences]
+    locked, faults = None, tuple[Problem, ...]()
+    if read.folder.has(LOCK):
         text = read.folder.text(LOCK)
         if isinstance(text, Problem):
             problems.append(text)
@@ -89,15 +94,17 @@ def load(folder: Path, shown: str = "") -> Rulebook:
             locked, faults = lock.parse(text, f"{read.folder.shown}/{LOCK}")
             problems += faults
     settled = lock.settle(locked, read.clauses)
-    unread = _unread(read, locked)
-    clauses = _linked(settled.clauses)
-    known = remarks.Clauses(clauses)
+    missing = unread(read, locked)
+    clauses = _linked(_as_printed(settled, read.clauses) if faults else settled.clauses)
+    tombstones = tuple(stone for stone in settled.tombstones if stone.clause not in missing)
+    known = remarks.Clauses(clauses, tombstones, missing)
     mended, wrong = remarks.corrections(_remarks(read.folder, "corrections.toml", problems), known)
     exemptions, odd = remarks.exemptions(_remarks(read.folder, "waivers.toml", problems), known)
     translations, off = remarks.translations(_remarks(read.folder, "translations.toml", problems), known)
     glossary, amiss = remarks.glossary(_remarks(read.folder, "glossary.toml", problems))
     clauses = remarks.corrected(clauses, mended)
     problems += [*wrong, *odd, *off, *amiss, *remarks.unexplained(clauses, exemptions), *remarks.garbled(clauses)]
+    problems += [*doubles.labels(clauses), *doubles.names(clauses), *doubles.words(clauses)]
     return Rulebook(
         game=read.game,
         title=read.manifest.title,
@@ -110,7 +117,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         translations=translations,
         glossary=glossary,
         changes=settled.changes,
-        tombstones=tuple(stone for stone in settled.tombstones if stone.clause not in unread),
+        tombstones=tombstones,
     )
 
 
@@ -132,13 +139,14 @@ def imported(path: Path, shown: str = "") -> Imported:
         problems += reading.problems
         clauses[document.name] = reading.clauses
         documents.append(replace(document, front_matter=reading.front_matter, sections=reading.sections))
+    differences: list[Problem] = []
     for document in documents:
         if document.witness_of and clauses[document.name]:
-            problems += _witnessed(document, clauses)
+            differences += _witnessed(document, clauses)
     own = (c for document in documents if not document.witness_of for c in clauses[document.name])
     unique, doubled = doubles.ids(own)
-    problems += [*doubled, *doubles.labels(unique), *doubles.names(unique), *doubles.words(unique)]
-    return Imported(whole.name, folder, book, tuple(documents), unique, tuple(problems))
+    problems += doubled
+    return Imported(whole.name, folder, book, tuple(documents), unique, tuple(problems), tuple(differences))
 
 
 def _reading(folder: Folder, document: Document, game: str, named_at: Source) -> Reading:
@@ -169,7 +177,10 @@ def _conflicts(text: str, path: str) -> list[Problem]:
 def _witnessed(document: Document, clauses: dict[str, tuple[Clause, ...]]) -> list[Problem]:
     """Compare with all repeated documents at once, then give each of them back its own clauses."""
     names = [name for name in document.witness_of if clauses.get(name)]
-    together, problems = witness.compare([c for name in names for c in clauses[name]], clauses[document.name])
+    ours, copies = [c for name in names for c in clauses[name]], clauses[document.name]
+    if len(names) < len(document.witness_of):  # rows whose own document cannot be read are not without a twin
+        copies = tuple(copy for copy in copies if copy.label in {clause.label for clause in ours})
+    together, problems = witness.compare(ours, copies)
     start = 0
     for name in names:
         end = start + len(clauses[name])
@@ -177,10 +188,21 @@ def _witnessed(document: Document, clauses: dict[str, tuple[Clause, ...]]) -> li
     return problems
 
 
-def _unread(read: Imported, locked: lock.Lock | None) -> set[str]:
+def unread(read: Imported, locked: lock.Lock | None) -> set[str]:
     """Clauses of documents that could not be read now: they are not here, but nobody removed them."""
     seen = {clause.document for clause in read.clauses}
     return {entry.id for entry in locked.entries if entry.document not in seen} if locked else set()
+
+
+def _as_printed(settled: lock.Settled, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Beside a lock that cannot be read whole, a clause it does not know bears the number it is printed under."""
+    taken, added = {clause.id for clause in settled.clauses}, set(settled.added)
+    names = {
+        now.id: was.id
+        for now, was in zip(settled.clauses, clauses, strict=True)
+        if now.id in added and was.id not in taken
+    }
+    return tuple(replace(c, id=names.get(c.id, c.id), parent=names.get(c.parent, c.parent)) for c in settled.clauses)
 
 
 def _linked(clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

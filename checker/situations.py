@@ -9,6 +9,7 @@ from typing import Any
 
 from checker.book import LAYERS, Book
 from checker.facts import At, Fault, build, show, simple
+from checker.flow import flow
 from checker.model import Problem, Rulebook, Source, nearest
 from checker.partial import build_partial
 
@@ -26,8 +27,8 @@ class Expected:
 
     def __str__(self) -> str:
         if self.ruling == "answered":
-            return f"answer {simple(self.answer)}"
-        return f"after {simple(self.after)}" if self.after is not None else self.ruling
+            return f"answer {flow(simple(self.answer))}"
+        return f"after {flow(simple(self.after))}" if self.after is not None else self.ruling
 
 
 @dataclass(frozen=True, slots=True)

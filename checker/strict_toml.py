@@ -21,7 +21,7 @@ _NAMES = {str: "text in quotes", bool: "true or false", int: "a whole number", l
 class Key:
     """What a table may say under one key."""
 
-    type: type
+    kind: type
     required: bool = False
     choices: tuple[str, ...] = ()
     of: type | None = None  # what each item of a list must be
@@ -62,15 +62,15 @@ class Table:
 
     def check(self, keys: Mapping[str, Key], what: str) -> list[Problem]:
         """Everything in this table that is not as `keys` allows."""
-        problems = []
+        problems: list[Problem] = []
         for name, value in self.values.items():
             key = keys.get(name)
             if key is None:
                 hint = nearest(name, keys) if len(problems) < ENOUGH_HINTS else ""
                 advice = hint or f"the keys of {what} are {', '.join(keys)}"
                 problems.append(Problem(self.at(name), f'{what} has no key "{name}"', advice))
-            elif type(value) is not key.type:
-                problems.append(Problem(self.at(name), f'"{name}" must be {_NAMES[key.type]}, not {_say(value)}'))
+            elif type(value) is not key.kind:
+                problems.append(Problem(self.at(name), f'"{name}" must be {_NAMES[key.kind]}, not {_say(value)}'))
             elif key.required and value == "":
                 problems.append(Problem(self.at(name), f'"{name}" is empty', f"{what} needs it"))
             elif key.of and isinstance(value, list) and (odd := [v for v in value if type(v) is not key.of]):
@@ -81,7 +81,8 @@ class Table:
                 problems.append(Problem(self.at(name), f'unknown {name} "{value}"', advice))
         for name, key in keys.items():
             if key.required and name not in self.values:
-                problems.append(Problem(self.source, f'{what} lacks the key "{name}"', f'add {name} = "…"'))
+                advice = f"add [[{name}]]" if key.of is dict else f'add {name} = "…"'
+                problems.append(Problem(self.source, f'{what} lacks the key "{name}"', advice))
         return problems
 
 

@@ -12,6 +12,7 @@ from checker.model import Problem, Source
 
 DEPTH = 30
 EVENTS = 100_000
+ENOUGH = 100  # problems after which reading on helps nobody
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C one is many times faster where it exists
 
 Path = tuple[str | int, ...]
@@ -63,9 +64,19 @@ class _Reading:
     value: Any = None
     documents: int = 0
     events: int = 0
+    plain: bool = True  # nothing but keys, lists, words and numbers so far
 
     def wrong(self, line: int, message: str, advice: str) -> None:
-        self.problems.append(Problem(Source(self.path, line), message, advice))
+        problem = Problem(Source(self.path, line), message, advice)
+        if problem not in self.problems[-1:]:  # one line of aliases is one mistake
+            self.problems.append(problem)
+        if len(self.problems) >= ENOUGH:
+            raise _Refused
+
+    def not_plain(self, line: int, message: str, advice: str) -> None:
+        """Reading goes on, so that everything of the kind is told at once; but no value of this file is used."""
+        self.plain = False
+        self.wrong(line, message, advice)
 
     def refuse(self, line: int, message: str, advice: str) -> None:
         self.wrong(line, message, advice)
@@ -78,28 +89,29 @@ class _Reading:
         if self.events > EVENTS:
             self.refuse(line, f"more than {EVENTS:,} values", "split the file")
         if kind is yaml.ScalarEvent:
-            self._refuse_tricks(event, line)
+            self._check_plain(event, line)
             self._scalar(event, line)
         elif kind in (yaml.MappingStartEvent, yaml.SequenceStartEvent):
-            self._refuse_tricks(event, line)
+            self._check_plain(event, line)
             self._start({} if kind is yaml.MappingStartEvent else [], line)
         elif kind in (yaml.MappingEndEvent, yaml.SequenceEndEvent):
             self.stack.pop()
         elif kind is yaml.AliasEvent:
-            self._refuse_anchors(line)
+            self._no_anchors(line)
+            self._scalar(yaml.ScalarEvent(None, None, (True, False), "", event.start_mark), line)
         elif kind is yaml.DocumentStartEvent:
             self.documents += 1
             if self.documents > 1:
                 self.refuse(line, "a second document in one file", 'remove the line "---"')
 
-    def _refuse_anchors(self, line: int) -> None:
-        self.refuse(line, "anchors and aliases are not used here", "write the value out")
+    def _no_anchors(self, line: int) -> None:
+        self.not_plain(line, "anchors and aliases are not used here", "write the value out")
 
-    def _refuse_tricks(self, event: Any, line: int) -> None:
+    def _check_plain(self, event: Any, line: int) -> None:
         if event.anchor:
-            self._refuse_anchors(line)
+            self._no_anchors(line)
         if event.tag:
-            self.refuse(line, f'the tag "{event.tag[:60]}" is not used here', "write a plain value")
+            self.not_plain(line, f'the tag "{event.tag[:60]}" is not used here', "write a plain value")
 
     def _scalar(self, event: Any, line: int) -> None:
         if self.stack and self.stack[-1].wants_key:
@@ -120,7 +132,11 @@ class _Reading:
         if len(self.stack) >= DEPTH:
             self.refuse(line, f"nested more than {DEPTH} deep", "flatten it")
         if self.stack and self.stack[-1].wants_key:
-            self.refuse(line, "a key must be a word", "write key: value")
+            self.not_plain(line, "a key must be a word", "write key: value")
+            top = self.stack[-1]
+            top.key, top.repeated = "", True
+            self.stack.append(_Open((*top.at, ""), held))
+            return
         self.stack.append(_Open(self._put(held, line), held))
 
     def _put(self, value: Any, line: int) -> Path:
@@ -147,7 +163,8 @@ def parse(text: str, path: str) -> tuple[Located, tuple[Problem, ...]]:
     try:
         for event in yaml.parse(text, Loader=LOADER):
             reading.read(event)
-        return Located(reading.value, reading.lines), tuple(reading.problems)
+        if reading.plain:
+            return Located(reading.value, reading.lines), tuple(reading.problems)
     except _Refused:
         pass
     except yaml.MarkedYAMLError as error:

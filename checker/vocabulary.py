@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-import json
-import re
 import textwrap
 import typing
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from enum import Enum
 from typing import Any
 
 from checker.book import Book
 from checker.facts import FieldFact, fields_of, simple, spoken, unwrap
+from checker.flow import flow
 from checker.model import Rulebook
-
-_BARE = re.compile(r"[A-Za-z][\w .'’–()-]*")
 
 
 def vocabulary(book: Book, rulebook: Rulebook) -> str:
@@ -36,10 +33,11 @@ def vocabulary(book: Book, rulebook: Rulebook) -> str:
 
 
 def _format(book: Book, rulebook: Rulebook) -> str:
-    clause = next((part.clause for part in book.parts), next(iter(rulebook.by_id), "CLAUSE"))
+    action = next(iter(book.actions.values()), None)
+    about = (part.clause for part in book.parts if action and action.name in part.about)
+    clause = next(about, next(iter(rulebook.by_id), "CLAUSE"))
     found = rulebook.find(clause)
     words = " ".join((found.text if found else "words of the clause").split()[:8])
-    action = next(iter(book.actions.values()), None)
     put = flow(example(action.type)) if action else "{}"
     name = action.name if action else "action"
     first = next(iter(fields_of(book.state).values()), None)
@@ -186,7 +184,7 @@ def _remarks(book: Book) -> Iterator[str]:
     if book.readings:
         rows = []
         for one in book.readings:
-            both = " / ".join(one.readings)
+            both = " / ".join(one.readings).rstrip(".")
             rows.append(_wrapped(f"- {one.clause}: {one.question} Readings: {both}. Taken here: {one.taken}", 0))
         yield "WHERE THE TEXT IS OPEN\n\n" + "\n".join(rows)
 
@@ -194,15 +192,3 @@ def _remarks(book: Book) -> Iterator[str]:
 def _wrapped(words: str, indent: int) -> str:
     pad = " " * indent
     return textwrap.fill(words, 118, initial_indent=pad, subsequent_indent=pad + "  ", break_long_words=False)
-
-
-def flow(value: Any) -> str:
-    """A plain value as YAML on one line."""
-    if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, str):
-        bare = _BARE.fullmatch(value) and value not in ("true", "false", "null") and not value.endswith(" ")
-        return value if bare else json.dumps(value, ensure_ascii=False)
-    if isinstance(value, Iterable):
-        return "[" + ", ".join(flow(item) for item in value) + "]"
-    return "null" if value is None else str(value).lower() if isinstance(value, bool) else str(value)

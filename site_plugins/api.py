@@ -10,6 +10,7 @@ from typing import Any
 from checker.coverage import totals
 from checker.model import Clause
 from checker.proof import Evidence
+from checker.reports.badge import badge
 from checker.reports.evidence import evidence
 from site_plugins.context import Context
 
@@ -19,7 +20,7 @@ Json = dict[str, Any]
 
 
 def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
-    """`clauses.json`, one file for each clause, and `evidence.json`."""
+    """`clauses.json`, one file for each clause, `evidence.json`, and the badge that counts them."""
     clauses = build.verification.clauses
     found = totals(build.verification.standings.values())
     listed = {"version": VERSION, "totals": asdict(found), "clauses": [_clause(build, clause) for clause in clauses]}
@@ -27,6 +28,7 @@ def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
     for clause in clauses:
         yield clause_path(clause.id), _written({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
     yield "api/evidence.json", evidence(build.verification).encode()
+    yield "coverage.svg", badge(found).encode()
 
 
 def clause_path(clause: str) -> str:

@@ -11,7 +11,7 @@ from checker.coverage import MARKS
 from checker.model import Change, Clause, Correction, Problem, Translation
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
-from site_plugins.telling import Outcome, Shown, arranged, outcome, shown
+from site_plugins.telling import Outcome, Row, arranged, outcome, shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +74,7 @@ class Card:
     sources: tuple[str, ...]
     missing: tuple[str, ...]
     problems: tuple[Problem, ...]
-    rows: tuple[tuple[Shown, ...], ...]
+    rows: tuple[Row, ...]
     turned: tuple[Turned, ...]
     checked: bool
     overrides: tuple[ClauseLink, ...]
@@ -88,11 +88,11 @@ class Card:
 
     @property
     def count(self) -> int:
-        return sum(len(row) for row in self.rows)
+        return sum(len(row.scenarios) for row in self.rows)
 
     @property
     def broken(self) -> bool:
-        wrong = (not one.evidence.agrees for row in self.rows for one in row)
+        wrong = (not one.evidence.agrees for row in self.rows for one in row.scenarios)
         return any(problem.serious for problem in self.problems) or any(wrong)
 
 

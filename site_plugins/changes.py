@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
-from checker.diff import KINDS, REWORDED, ClauseChange
-from checker.model import Problem, Source
-from checker.reports.changes import VERSION, clause_row
+from checker.diff import FLIPPED, KINDS, REWORDED, ClauseChange
+from checker.editions import compare
+from checker.reports.changes import VERDICTS, clause_row
+from checker.reports.changes import record as diff_record
 from checker.wording import word_diff
 from site_plugins.cards import ClauseLink
 from site_plugins.context import Context
@@ -18,19 +19,13 @@ from site_plugins.site import Entry, Heading, Page, url_of
 PATH = "changes.md"
 TITLE = "What changed"
 _TITLES = {"reworded": "Reworded", "added": "Added", "removed": "Removed", "moved": "Moved"}
-_ADVICE = "write it with: ruleproof diff OLD NEW --json"
 
 
-def read_changes(text: str, path: str) -> Mapping[str, Any] | Problem:
-    """What `ruleproof diff --json` printed."""
-    try:
-        record = json.loads(text)
-    except ValueError as error:
-        line = getattr(error, "lineno", 1)
-        return Problem(Source(path, line), f"not JSON: {error}", _ADVICE)
-    if not isinstance(record, dict) or record.get("version") != VERSION or not {"old", "new", "clauses"} <= set(record):
-        return Problem(Source(path, 1), "not a comparison of two editions", _ADVICE)
-    return record
+def compared(other: str, root: Path, rules: Path, scenarios: Iterable[Path]) -> Mapping[str, Any] | str:
+    """This project beside another edition of it; both are judged now, so that the page shows no verdict from before."""
+    if not other:
+        return ""
+    return diff_record(compare(other, ".", rules=rules, scenarios=tuple(scenarios), here=root))
 
 
 def changes_page(build: Context) -> Iterator[Page]:
@@ -41,11 +36,12 @@ def changes_page(build: Context) -> Iterator[Page]:
         return ClauseLink(name, build.plan.link(name, url), name)
 
     pending = pending_changes(build)
-    record = build.options.changes
-    html = changes_html(pending, record, link)
+    found = build.options.changes
+    record = None if isinstance(found, str) else found
+    html = changes_html(pending, record, link, why=found if isinstance(found, str) else "")
     headings = [Heading("pending", "Since the words were last accepted")]
     if record is not None:
-        headings.append(Heading("editions", f"From {record['old']} to {record['new']}"))
+        headings.append(Heading("editions", f"Since {record['old']}"))
     words = f"{len(pending)} reworded since last accepted"
     yield Page(PATH, TITLE, html, words, "en", tuple(headings), (Entry("", TITLE, words),))
 
@@ -72,12 +68,21 @@ def pending_changes(build: Context) -> list[dict[str, Any]]:
     return rows
 
 
-def changes_html(pending: list[dict[str, Any]], record: Mapping[str, Any] | None, link: Any = None) -> str:
+def changes_html(
+    pending: list[dict[str, Any]], record: Mapping[str, Any] | None, link: Any = None, *, why: str = ""
+) -> str:
     """The body of the page; `link` turns a clause's id into a way to it."""
-    groups = []
-    for kind in KINDS if record else ():
-        rows = [row for row in (record or {})["clauses"] if row["kind"] == kind]
-        if rows:
-            groups.append((kind, _TITLES[kind], rows))
-    link = link or (lambda name: ClauseLink(name, "", name))
-    return render("changes.html", title=TITLE, pending=pending, record=record, groups=groups, link=link)
+    clauses, verdicts = (record["clauses"], record["verdicts"]) if record else ([], [])
+    groups = [(_TITLES[kind], [row for row in clauses if row["kind"] == kind]) for kind in KINDS]
+    asked = [(words, [row for row in verdicts if row["kind"] == kind]) for kind, words in VERDICTS.items()]
+    return render(
+        "changes.html",
+        title=TITLE,
+        pending=pending,
+        record=record,
+        why=why,
+        groups=[(words, rows) for words, rows in groups if rows],
+        verdicts=[(words.capitalize(), rows) for words, rows in asked if rows],
+        flipped=any(row["kind"] == FLIPPED for row in verdicts),
+        link=link or (lambda name: ClauseLink(name, "", name)),
+    )

@@ -110,6 +110,6 @@ def entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Ent
     for one in cards:
         clause = build.clauses[one.id]
         title = f"{one.id} {first_words(clause, 60)}"
-        titles = " ".join(shown.title for row in one.rows for shown in row)
+        titles = " ".join(shown.title for row in one.rows for shown in row.scenarios)
         body = " ".join((plain(clause.shown), *clause.aliases, *clause.id.split(".", 1)[1:], titles))
         yield Entry(one.id, escape(title, quote=False), f"<p>{escape(body, quote=False)}</p>")

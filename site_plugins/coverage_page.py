@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, by_section, totals
+from checker.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, totals
 from checker.model import Clause, Exemption, Problem, Rulebook
 from checker.reports.numbers import headline
 from site_plugins.cards import ClauseLink
@@ -55,7 +55,7 @@ class Game:
     headline: str
     totals: dict[str, int]
     sections: tuple[Section, ...]
-    cells: tuple[Cell, ...]
+    heat: tuple[tuple[str, tuple[Cell, ...]], ...]  # heading, its clauses
     missing: tuple[tuple[ClauseLink, str, str, tuple[str, ...]], ...]  # link, standing, mark, reasons
     problems: tuple[Problem, ...]
     waivers: tuple[tuple[ClauseLink, Exemption], ...]
@@ -78,7 +78,8 @@ def coverage_page(build: Context) -> Iterator[Page]:
         problems=[problem for problem in build.verification.problems if problem not in of_games],
         standing_words=STANDING["en"],
         marks=MARKS,
-        kinds=sorted({cell.kind for game in games for cell in game.cells}),
+        kinds=sorted({cell.kind for game in games for _, cells in game.heat for cell in cells}),
+        tops=list(dict.fromkeys(cell.section for game in games for _, cells in game.heat for cell in cells)),
         standings=[(name, STANDING["en"][name]) for name in STANDINGS],
     )
     headings = tuple(Heading(anchor, title) for anchor, title in HEADINGS)
@@ -89,7 +90,6 @@ def coverage_page(build: Context) -> Iterator[Page]:
 def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
     standings = build.verification.standings
     book = build.verification.books.get(rulebook.game)
-    sections = by_section(rulebook.clauses, standings)
 
     def link(name: str) -> ClauseLink:
         return ClauseLink(name, build.plan.link(name, url), name)
@@ -104,10 +104,12 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
         headline=headline(totals(standings[clause.id] for clause in rulebook.clauses)),
         totals=counted(build, rulebook.clauses),
         sections=tuple(
-            Section(" › ".join(section) or rulebook.title, {name: getattr(found, name) for name in STANDINGS})
-            for section, found in sections.items()
+            Section(title, counted(build, clauses)) for title, clauses in _sections(build, rulebook).items()
         ),
-        cells=tuple(_cell(build, clause, link(clause.id)) for clause in rulebook.clauses),
+        heat=tuple(
+            (title, tuple(_cell(build, clause, link(clause.id)) for clause in clauses))
+            for title, clauses in _sections(build, rulebook).items()
+        ),
         missing=missing,
         problems=_problems(build, rulebook),
         waivers=tuple((link(one.clause), one) for one in rulebook.exemptions),
@@ -116,6 +118,19 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
         if book
         else (),
     )
+
+
+def _sections(build: Context, rulebook: Rulebook) -> dict[str, list[Clause]]:
+    """The clauses under their headings; a document that stands outside the count as a whole is one row."""
+    counted_in = {
+        clause.document for clause in rulebook.clauses if build.verification.standings[clause.id].standing != REFERENCE
+    }
+    titles = {document.name: document.title or document.name for document in rulebook.documents}
+    found: dict[str, list[Clause]] = {}
+    for clause in rulebook.clauses:
+        title = " › ".join(clause.section) if clause.document in counted_in else titles.get(clause.document, "")
+        found.setdefault(title or rulebook.title, []).append(clause)
+    return found
 
 
 def _problems(build: Context, rulebook: Rulebook) -> tuple[Problem, ...]:

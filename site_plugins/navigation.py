@@ -35,7 +35,7 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
 
 
 def filled(nav: list[Any] | None, made: Mapping[str, list[Any]]) -> list[Any]:
-    """The project's own navigation with `ruleproof: rules` and `ruleproof: evidence` replaced; what it omits is added."""
+    """The project's navigation with `ruleproof: rules` and `ruleproof: evidence` filled in; what it omits is added."""
     result: list[Any] = []
     placed: set[str] = set()
     for item in nav or ["index.md"]:

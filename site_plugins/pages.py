@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from checker.verify import Verification
 from site_plugins import api, changes, clause_pages, coverage_page, jump, matrix, overviews, share, side_by_side, turn
 from site_plugins.context import Context, context
+from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
 from site_plugins.static import static_files
@@ -35,4 +37,4 @@ def build(verification: Verification, options: Options | None = None) -> Site:
     made = context(verification, options or Options())
     pages = {page.path: page for make in PAGES for page in make(made)}
     files = {path: content for make in FILES for path, content in make(made)}
-    return Site(pages, files, navigation(made, pages))
+    return Site(pages, files, navigation(made, pages), partial(fill, made))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -16,6 +17,19 @@ def distance(one: Scenario, other: Scenario) -> int:
         return APART
     mine, theirs = dict(_facts(one)), dict(_facts(other))
     return sum(_step(mine.get(key), theirs.get(key)) for key in {*mine, *theirs})
+
+
+def next_to(one: Scenario, other: Scenario) -> bool:
+    """Whether the one step between them is a number by one, or one thing more in a list."""
+    mine, theirs = dict(_facts(one)), dict(_facts(other))
+    apart = [(mine.get(key), theirs.get(key)) for key in {*mine, *theirs} if mine.get(key) != theirs.get(key)]
+    return len(apart) == 1 and _is_count(*apart[0]) and _step(*apart[0]) == 1
+
+
+def _is_count(one: object, other: object) -> bool:
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) != len(other)
+    return type(one) is int and type(other) is int
 
 
 def _facts(scenario: Scenario) -> Iterator[tuple[tuple[str, ...], Any]]:
@@ -37,5 +51,6 @@ def _step(one: object, other: object) -> int:
     if type(one) is int and type(other) is int:
         return abs(one - other)
     if isinstance(one, list) and isinstance(other, list):
-        return max(1, abs(len(one) - len(other)))
+        mine, theirs = Counter(map(repr, one)), Counter(map(repr, other))
+        return max(1, ((mine - theirs) + (theirs - mine)).total())
     return 1

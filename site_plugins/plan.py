@@ -109,7 +109,8 @@ def _document(rulebook: Rulebook, document: Document, taken: set[str]) -> Iterat
         page = ClausePage(f"{base}.md", title, rulebook, document, groups)
         yield DocumentPlan(page.path, rulebook, document, (page,))
         return
-    pages, names = [], set[str]()
+    pages: list[ClausePage] = []
+    names: set[str] = set()
     for top in tops:
         mine = tuple(group for group in groups if group.section[:1] == top)
         if any(group.clauses for group in mine):

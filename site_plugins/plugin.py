@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -16,28 +17,28 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
-from checker.files import read_text
 from checker.findings import errors
-from checker.model import Problem
 from checker.project import load_project
+from checker.revisions import Unusable
 from site_plugins import navigation, offline, search, sitemap, static
-from site_plugins.changes import read_changes
+from site_plugins.changes import compared
 from site_plugins.pages import build
 from site_plugins.rendering import THEME
 from site_plugins.site import Options, Page, Site
 
 log = get_plugin_logger("ruleproof")
+COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option
 
 
-class RuleproofConfig(Config):
+class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
     """Where the rules and the scenarios are, as seen from mkdocs.yml."""
 
     rules = option.Dir(exists=True, default="rules_src")
     scenarios = option.ListOfItems(option.Type(str), default=["tests/scenarios"])
-    changes = option.Optional(option.Type(str))
+    compare_with = option.Type(str, default="")  # a git revision or a folder, for the page "What changed"
 
 
-class RuleproofPlugin(BasePlugin[RuleproofConfig]):
+class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-call]
     """Puts the generated pages into the build."""
 
     serving = False
@@ -78,7 +79,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):
     def on_page_content(self, html: str, *, page: MkDocsPage, config: MkDocsConfig, files: Files) -> str:  # noqa: ARG002
         ours = self._ours(page)
         if ours is None:
-            return html
+            return self.site.fill(html, page.url)
         page.meta.update(
             search={"exclude": True},  # our own records are better and cost no parsing
             hide=["toc"],
@@ -111,17 +112,16 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):
                 server.watch(place)
         return server
 
-    def _changes(self, root: Path) -> Mapping[str, Any] | None:
-        """What `ruleproof diff --json` wrote, where the project asks for it and the file is there."""
-        path = root / self.config.changes if self.config.changes else None
-        if path is None or not path.is_file():
-            return None
-        text = read_text(path, str(self.config.changes))
-        found = text if isinstance(text, Problem) else read_changes(text, str(self.config.changes))
-        if isinstance(found, Problem):
-            log.warning(str(found))
-            return None
-        return found
+    def _changes(self, root: Path) -> Mapping[str, Any] | str:
+        """What changed since the edition the project names, or why that cannot be said."""
+        if self.serving:
+            return "a preview compares nothing, so that it is quick"
+        try:
+            other = os.environ.get(COMPARE_WITH) or self.config.compare_with
+            return compared(other, root, Path(self.config.rules), map(Path, self.config.scenarios))
+        except Unusable as reason:
+            log.info("nothing compared: %s", reason)
+            return str(reason)
 
     def _ours(self, page: MkDocsPage) -> Page | None:
         return self.site.pages.get(page.file.src_uri) if page.file.generated_by == "ruleproof" else None

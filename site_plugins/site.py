@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
@@ -49,7 +49,7 @@ class Options:
 
     site_url: str = ""
     site_name: str = "Ruleproof"
-    changes: Mapping[str, Any] | None = None  # what `ruleproof diff --json` printed
+    changes: Mapping[str, Any] | str = ""  # as `ruleproof diff --json` prints it, or why nothing was compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +59,7 @@ class Site:
     pages: Mapping[str, Page]
     files: Mapping[str, bytes]
     nav: Mapping[str, list[Any]] = field(default_factory=dict)  # rules, evidence
+    fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
 
 
 def url_of(path: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from checker.files import read_text
 from site_plugins.rendering import FOLDER
 
-STYLES = ("assets/ruleproof/ruleproof.css",)
+STYLES = ("assets/ruleproof/ruleproof.css", "assets/ruleproof/pictures.css")
 SCRIPTS = ("assets/ruleproof/ruleproof.js",)
-NAMES = ("ruleproof.css", "ruleproof.js")
+NAMES = ("ruleproof.css", "pictures.css", "ruleproof.js")
 
 
 def static_files(_: Any = None) -> Iterator[tuple[str, bytes]]:

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from checker import prose
 from checker.book import Book
 from checker.facts import fields_of
 from checker.proof import Evidence, Result
+from checker.situations import Scenario
 from checker.verdict import Verdict
 from checker.verify import Verification
-from site_plugins.pairs import distance
+from site_plugins.pairs import distance, next_to
+from site_plugins.pictures import picture
 
-try:
-    from site_plugins.pictures import picture
-except ImportError:  # the pictures are a layer of their own; the words stand without them
-
-    def picture(scenario: Any, language: str = "en") -> str:  # noqa: ARG001
-        return ""
-
-
+NEAR = 3  # steps between an allowed and a forbidden case that are still shown as a pair
 MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
 SHORT = {
     "en": {
@@ -62,7 +58,7 @@ class Shown:
     title: str
     source: str
     picture: str
-    given: tuple[str, ...]
+    given: tuple[tuple[str, str], ...]  # what a fact is called, what it is
     when: str
     as_of: str
     note: str
@@ -109,8 +105,8 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         clause=scenario.clause,
         title=scenario.title,
         source=str(scenario.source),
-        picture=picture(scenario, language),
-        given=told.given,
+        picture=drawn(scenario, language),
+        given=tuple(map(fact, told.given)),
         when=told.when,
         as_of=told.as_of,
         note=scenario.note,
@@ -125,7 +121,29 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
     )
 
 
-def arranged(scenarios: tuple[Shown, ...]) -> tuple[tuple[Shown, ...], ...]:
+def drawn(scenario: Scenario, language: str) -> str:
+    """The picture of a situation; one that cannot be drawn leaves the page standing and says so."""
+    try:
+        return picture(scenario, language=language)
+    except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
+        return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
+
+
+def fact(told: str) -> tuple[str, str]:
+    """A fact as its name and its value; what a name says about the writing of scenarios is left out."""
+    name, colon, value = told.partition(": ")
+    return (name.split(";")[0], value) if colon else ("", told)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One scenario, or an allowed and a forbidden one that lie close together."""
+
+    scenarios: tuple[Shown, ...]
+    limit: bool = False  # one step of a number lies between them
+
+
+def arranged(scenarios: tuple[Shown, ...]) -> tuple[Row, ...]:
     """The scenarios in rows: the last allowed and the first forbidden case of an action stand together."""
     few = scenarios[:40]  # nobody reads more, and the comparison grows with the square
     near = sorted(
@@ -136,15 +154,16 @@ def arranged(scenarios: tuple[Shown, ...]) -> tuple[tuple[Shown, ...], ...]:
     )
     partner: dict[int, int] = {}
     for far, i, j in near:
-        if far <= 3 and i not in partner and j not in partner:
+        if far <= NEAR and i not in partner and j not in partner:
             partner[i], partner[j] = j, i
-    rows: list[tuple[Shown, ...]] = []
+    rows: list[Row] = []
     for index, one in enumerate(scenarios):
         if index not in partner:
-            rows.append((one,))
+            rows.append(Row((one,)))
         elif one.outcome.kind == "legal":
-            rows.append((one, scenarios[partner[index]]))
-    return tuple(sorted(rows, key=len, reverse=True))
+            other = scenarios[partner[index]]
+            rows.append(Row((one, other), next_to(one.evidence.scenario, other.evidence.scenario)))
+    return tuple(sorted(rows, key=lambda row: (not row.limit, -len(row.scenarios))))
 
 
 def by_absence(verification: Verification) -> dict[str, list[tuple[Evidence, Result]]]:

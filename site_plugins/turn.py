@@ -40,6 +40,10 @@ class Phase:
     title: str
     groups: tuple[tuple[str, tuple[Stop, ...]], ...]  # heading inside the phase, its clauses
 
+    @property
+    def count(self) -> int:
+        return sum(len(stops) for _, stops in self.groups)
+
 
 def turn_pages(build: Context) -> Iterator[Page]:
     """A map for each game whose rules have an order."""
@@ -63,9 +67,9 @@ def turn_pages(build: Context) -> Iterator[Page]:
         )
         headings = tuple(Heading(one.anchor, one.title) for one in shown)
         title = "The turn as a map"
-        entries = (Entry("", escape(f"{title}: {rulebook.title}", quote=False), ""),)
-        entries += tuple(Entry(one.anchor, escape(one.title, quote=False), "") for one in shown)
-        yield Page(path, title, html, f"The phases of {rulebook.title} in order", "en", headings, entries)
+        entries = [Entry("", escape(f"{title}: {rulebook.title}", quote=False), "")]
+        entries += (Entry(one.anchor, escape(one.title, quote=False), "") for one in shown)
+        yield Page(path, title, html, f"The phases of {rulebook.title} in order", "en", headings, tuple(entries))
 
 
 def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Clause]]]]:
@@ -87,9 +91,9 @@ def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Cla
 def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> list[tuple[str, list[Clause]]]:
     """A clause speaks in the phases it names, or that a translation puts it in, or that its section is about."""
     told = {clause.id: _named(clause.shown, names) for clause in own}
-    for clause, phase in _translated(rulebook, len(names)):
-        if not told.get(clause):
-            told[clause] = {phase}
+    for rendered, phase in _translated(rulebook, len(names)):
+        if not told.get(rendered):
+            told[rendered] = {phase}
     about: dict[tuple[str, ...], set[int]] = {}
     for clause in own:
         heard = about.setdefault(clause.section, _named(" ".join(clause.section[1:]), names))
@@ -99,21 +103,23 @@ def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> l
     for clause in own:
         spoken = told[clause.id] or about[clause.section]
         if len(spoken) < len(names):  # the clause that lists them all belongs to none
-            for phase in spoken:
-                held[phase].append(clause)
+            for index in spoken:
+                held[index].append(clause)
     return list(zip(names, held, strict=True))
 
 
 def _named(text: str, names: tuple[str, ...]) -> set[int]:
     plain = " ".join(text.casefold().split())
-    found = {
-        index
-        for index, name in enumerate(names)
-        if re.sub(r"\s+phase$", "", " ".join(name.casefold().split())) in plain
-    }
+    found = {index for index, name in enumerate(names) if re.search(rf"\b{re.escape(_spoken(name))}\b", plain)}
     ordinals = zip(range(len(names)), ORDINALS, strict=False)
     found |= {index for index, word in ordinals if re.search(rf"\b{word} phase\b", plain)}
     return found
+
+
+def _spoken(name: str) -> str:
+    """How running text names a phase: without "phase" at its end, unless one word alone would be left."""
+    words = name.casefold().split()
+    return " ".join(words[:-1] if words[-1] == "phase" and len(words) > 2 else words)
 
 
 def _translated(rulebook: Rulebook, count: int) -> Iterator[tuple[str, int]]:

@@ -91,13 +91,13 @@ class Wording:
 
 
 def plain(text: str) -> str:
-    """The words without the marks of emphasis, for titles and descriptions."""
-    return " ".join(re.sub(r"\*+", "", text).split())
+    """The words without the marks of emphasis, for titles and descriptions; a star that stands alone stays."""
+    return " ".join(re.sub(_EMPHASIS, lambda found: found["strong"] or found["em"], text).split())
 
 
 def first_words(clause: Clause, most: int = 90) -> str:
-    """The beginning of a clause, cut at a word."""
-    words = plain(clause.shown)
+    """The beginning of a clause, cut at a word; the title that opens its section is not repeated."""
+    words = plain(clause.shown).removeprefix(plain(clause.lead_in)).lstrip(" .:") or plain(clause.shown)
     if len(words) <= most:
         return words
     cut = words[:most].rsplit(" ", 1)[0] or words[:most]

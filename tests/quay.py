@@ -1,4 +1,4 @@
-"""The toy game as a whole project on disk, with scenarios and a snapshot, for tests of the gate, the reports and the diff."""
+"""The toy game as a whole project on disk, with scenarios, for tests of the gate, the reports and the diff."""
 
 from __future__ import annotations
 

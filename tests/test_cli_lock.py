@@ -208,3 +208,19 @@ def test_a_folder_that_cannot_be_written_is_named(game: Game, monkeypatch: pytes
     result = game.run("lock", "--write")
     assert "small/clauses.lock cannot be written: Permission denied" in result.output
     assert result.exit_code == 2
+
+
+def test_a_copy_that_lags_behind_is_told_and_does_not_keep_the_ids_from_being_recorded(game: Game) -> None:
+    head, table = MANIFEST.split("[[document]]")
+    copy = table.replace('"rules', '"copy') + 'witness_of = ["rules"]\n'
+    (game.folder / "rulebook.toml").write_text(f"{head}[[document]]{table}[[document]]{copy}", encoding="utf-8")
+    (game.folder / "copy.md").write_bytes((game.folder / "rules.md").read_bytes())
+    game.print(ELVES, ORCS, TROLLS)
+    result = game.run("lock", "--write")
+    assert "rules/small/rules.md:5: problem: the row" in result.stderr
+    assert (result.exit_code, game.accepted()) == (1, [ELVES, ORCS, TROLLS])
+
+
+def test_clauses_of_an_unreadable_document_are_not_shown_as_removed(game: Game) -> None:
+    (game.folder / "rules.md").unlink()
+    assert "removed" not in game.run("lock").output

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.book import Book
+from checker.book import Book, Finding
 from checker.coverage import STANDINGS, Standing
 from checker.ratchet import Comparison, Snapshot, compare, parse, render
 from tests import toy
@@ -147,7 +147,7 @@ def _crashing() -> Book:
     book = toy.empty_book()
 
     @book.requires("Q.2", toy.Load, most=3)
-    def no_more(case: toy.Here, most: int) -> toy.Finding:
+    def no_more(case: toy.Here, most: int) -> Finding:
         raise ZeroDivisionError("never divide crates")
 
     return book

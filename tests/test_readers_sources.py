@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from checker.lock import parse, render, settle
 from checker.model import Clause, Reference, Rulebook
 from checker.phases import phases
-from checker.rulebook import load
+from checker.rulebook import LOCK, imported, load
 
 SHA256 = {
     "meccg/crf-turn-sequence.md": "6c46dc3ad19518968b450d747f692bcfe7d4d12d7f70b8156a4614f01a15cd19",
@@ -158,6 +159,14 @@ def test_the_front_matter_is_kept_for_the_site(cards: Rulebook) -> None:
     )
 
 
+@pytest.mark.parametrize("game", ["wotr", "meccg"])
+def test_the_lock_says_what_the_documents_say(root: Path, game: str) -> None:
+    text = (root / "rules_src" / game / LOCK).read_text(encoding="utf-8")
+    known, problems = parse(text, LOCK)
+    settled = settle(known, imported(root / "rules_src" / game).clauses)
+    assert (settled.lock == known, render(known) == text, problems, settled.changes) == (True, True, (), ())
+
+
 def test_the_player_aid_makes_69_statements_each_on_its_line(war: Rulebook) -> None:
     assert [c.source.line for c in of(war, "player-aid")] == AID_LINES
 
@@ -176,6 +185,12 @@ def test_one_statement_of_the_aid_conflicts_with_the_rulebook(war: Rulebook) -> 
     conflicts = [t for t in war.translations if t.conflicts]
     assert [t.statement for t in conflicts] == ["AID.hunt-allocation.3"]
     assert "WOTR.4.1.11" in conflicts[0].renders
+
+
+def test_every_statement_of_the_aid_says_what_it_renders(war: Rulebook) -> None:
+    assert [t.statement for t in war.translations] == [c.id for c in of(war, "player-aid")]
+    assert sum(not t.renders for t in war.translations) == 37
+    assert all(t.differs for t in war.translations if not t.renders)
 
 
 def test_the_garbled_name_is_shown_corrected_and_kept_verbatim(cards: Rulebook) -> None:

@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 from junitparser import Error, Failure, JUnitXml
 from sarif_pydantic import Sarif
 
+from checker.book import Finding
 from checker.coverage import Totals, totals
 from checker.findings import findings
 from checker.receipt import receipt
 from checker.reports import badge, evidence, github, junit, markdown, sarif, text
 from checker.reports import json as json_report
 from checker.reports.numbers import headline, percent
+from site_plugins.pages import build
 from tests import toy
 from tests.quay import Project, project
 
@@ -134,7 +136,7 @@ def test_github_never_takes_what_a_checker_says_for_a_command(project: Project) 
     book = toy.empty_book()
 
     @book.requires("Q.2", toy.Load)
-    def no_more(case: toy.Here) -> toy.Finding:
+    def no_more(case: toy.Here) -> Finding:
         raise ValueError("\n::error::100% hacked")
 
     project.offer(book)
@@ -173,7 +175,7 @@ def test_a_long_summary_is_cut_and_says_so(project: Project) -> None:
 # One number everywhere.
 
 
-def test_text_json_badge_summary_and_evidence_print_the_same_number(troubled: Project) -> None:
+def test_page_text_json_badge_summary_and_evidence_print_the_same_number(troubled: Project) -> None:
     run = troubled.verify()
     found = totals(run.standings.values())
     number = f"{found.proven} of {found.counted}"
@@ -185,6 +187,12 @@ def test_text_json_badge_summary_and_evidence_print_the_same_number(troubled: Pr
     assert text.coverage(run).splitlines()[-1].startswith(f"{number} clauses proven ({percent(found)})")
     assert number in "".join(ET.fromstring(badge.badge(found)).itertext())
     assert markdown.summary(run).splitlines()[0].endswith(headline(found))
+    site = build(run)
+    page = re.search(r"<p[^>]*data-headline[^>]*>([^<]+)</p>", site.pages["coverage.md"].html)
+    assert page
+    assert page[1] == headline(found)
+    assert site.files["coverage.svg"].decode() == badge.badge(found)
+    assert json.loads(site.files["api/clauses.json"])["totals"] == json_report.record(run)["totals"]
 
 
 def test_every_row_of_the_text_adds_up(troubled: Project) -> None:

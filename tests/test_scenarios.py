@@ -60,7 +60,7 @@ def test_a_file_holds_its_scenarios_in_order_with_their_lines() -> None:
     )
     assert (second.as_of, str(second.expected)) == ("rulebook", "illegal")
     assert (third.put, third.is_question, str(third.expected)) == (Toll(), True, "answer 2")
-    assert str(last.expected) == "after {'crates': 7}"
+    assert str(last.expected) == "after {crates: 7}"
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import click
@@ -21,29 +22,38 @@ COMMANDS = {
     "report": "checker.cli.report:report",
     "judge": "checker.cli.judging:judge_command",
     "vocabulary": "checker.cli.judging:vocabulary_command",
+    "schema": "checker.cli.judging:schema_command",
 }
+
+OFFERED = "ruleproof.commands"  # the entry-point group in which other packages offer commands of their own
 
 
 class Commands(click.Group):
     """The commands by name; a mistyped one is answered with the nearest."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(COMMANDS)
+        return [*COMMANDS, *_offered()]
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in COMMANDS:
+        place = COMMANDS.get(cmd_name) or _offered().get(cmd_name)
+        if place is None:
             return None
-        module, _, name = COMMANDS[cmd_name].partition(":")
+        module, _, name = place.partition(":")
         command: click.Command = getattr(import_module(module), name)
         return command
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if args and args[0] not in COMMANDS and not args[0].startswith("-"):
-            hint = nearest(args[0], COMMANDS) or "see ruleproof --help"
+        known = self.list_commands(ctx)
+        if args and args[0] not in known and not args[0].startswith("-"):
+            hint = nearest(args[0], known) or "see ruleproof --help"
             ctx.fail(f'no command "{args[0]}"; {hint}')
         return super().resolve_command(ctx, args)
+
+
+def _offered() -> dict[str, str]:
+    return {point.name: point.value for point in entry_points(group=OFFERED)}
 
 
 @click.command(
@@ -63,4 +73,4 @@ class Commands(click.Group):
 def main(context: click.Context, rules: Path) -> None:
     """Every rule beside its proof."""
     # every command takes --rules too; this one is its default there
-    context.default_map = {name: {"rules": rules} for name in COMMANDS}
+    context.default_map = {name: {"rules": rules} for name in (*COMMANDS, *_offered())}

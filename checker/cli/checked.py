@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+import click
 
 from checker.book import Book, Part
 from checker.coverage import Standing
+from checker.findings import findings
 from checker.model import Problem
 from checker.proof import Evidence
 from checker.prose import lines_of, sentences
@@ -16,21 +19,24 @@ from checker.verify import Verification
 VERSION = 1
 
 
-def report(verification: Verification, problems: Iterable[Problem]) -> dict[str, Any]:
+def report(verification: Verification) -> dict[str, Any]:
     """The run as plain values, for programs."""
-    return {
-        "version": VERSION,
-        "scenarios": [scenario_report(one) for one in verification.evidence],
-        "problems": [
-            {"path": p.source.path, "line": p.source.line, "message": p.message, "advice": p.advice} for p in problems
-        ],
-    }
+    return {"version": VERSION, "scenarios": [scenario_report(one) for one in verification.evidence]}
+
+
+def suspects(verification: Verification) -> list[Problem]:
+    """The clauses tried in this run whose evidence is stale: their words changed, and nobody has reviewed that."""
+    tried = [finding for finding in findings(verification) if finding.rule == "suspect" and finding.clause]
+    return [
+        Problem(finding.source, finding.message, f"ruleproof review {finding.clause} accepts the new words")
+        for finding in tried
+        if verification.of(finding.clause)
+    ]
 
 
 def scenario_report(one: Evidence) -> dict[str, Any]:
     scenario = one.scenario
     return {
-        "game": scenario.game,
         "clause": scenario.clause,
         "title": scenario.title,
         "path": scenario.source.path,
@@ -40,9 +46,6 @@ def scenario_report(one: Evidence) -> dict[str, Any]:
         "agrees": one.agrees,
         "because": [step_report(step) for step in one.verdict.steps],
         "depends_on": list(one.depends_on),
-        "without": [{"clause": clause, "actual": str(result)} for clause, result in one.without],
-        "decorative": one.decorative,
-        "masked_by": list(one.masked_by),
     }
 
 
@@ -61,15 +64,20 @@ def check_text(verification: Verification, problems: Sequence[Problem]) -> Itera
     """The run for people: a line for each scenario, everything about those that fail, and the sum."""
     for one in verification.evidence:
         scenario = one.scenario
-        mark = "✔" if one.agrees and not one.decorative else "❕" if one.agrees else "✘"
-        yield f"{mark} {scenario.clause}  {scenario.title}: {one.result}"
+        yield f"{_mark(one)} {scenario.clause}  {scenario.title}: {one.result}"
         if not one.agrees:
             yield from (f"    {row}" for row in failure(verification.books[scenario.game], one))
         elif one.decorative:
             yield f"    {scenario.source}: {decoration(one)}"
     for problem in problems:
-        yield f"✘ {problem}"
+        yield f"{click.style('✘', fg='red')} {problem}"
     yield total(verification.evidence, problems)
+
+
+def _mark(one: Evidence) -> str:
+    if not one.agrees:
+        return click.style("✘", fg="red")
+    return click.style("❕", fg="yellow") if one.decorative else click.style("✔", fg="green")
 
 
 def decoration(one: Evidence) -> str:
@@ -114,8 +122,7 @@ def explain_judging(verification: Verification, clause_id: str) -> list[str]:
     evidence = verification.of(clause_id)
     rows += ["scenarios:"] if evidence else []
     for one in evidence:
-        mark = "✔" if one.agrees else "✘"
-        rows.append(f"  {mark} {one.scenario.title}: {one.result} ({one.scenario.source})")
+        rows.append(f"  {_mark(one)} {one.scenario.title}: {one.result} ({one.scenario.source})")
         rows += [f"      {decoration(one)}"] if one.decorative else []
         rows += [f"      {proof.words}: {proof.outcome}" for proof in one.proofs if proof.changes]
     flips = verification.without(clause_id)

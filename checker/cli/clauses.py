@@ -31,7 +31,7 @@ def clauses(context: click.Context, game: str, section: str, kind: str | None, a
     """
     books = output.rulebooks(rules, game)
     chosen = [clause for book in books for clause in book.clauses if not section or is_in(clause, section)]
-    if section and not chosen:
+    if section and not chosen and not _is_empty_section(books, section):
         raise output.Misuse(f'no section "{section}"; {_nearest_section(books, section)}')
     chosen = [clause for clause in chosen if kind in (None, clause.kind)]
     if as_json:
@@ -88,6 +88,12 @@ def is_in(clause: Clause, section: str) -> bool:
     return clause.id.startswith(f"{section}.") or any(slug(heading) == wanted for heading in clause.section)
 
 
+def _is_empty_section(books: tuple[Rulebook, ...], section: str) -> bool:
+    """Whether a heading of this name stands in a document, even with nothing below it."""
+    paths = [path for book in books for document in book.documents for path in document.sections]
+    return any(slug(path[-1]) == slug(section) for path in paths)
+
+
 def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
     """Everything known about the clause of this name, line by line."""
     for book in books:
@@ -117,7 +123,7 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
         ("also at", ", ".join(map(str, clause.witnesses))),
         ("label", clause.label),
         ("part of", clause.parent),
-        ("parts", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
+        ("sub-items", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
         ("authority", clause.authority),
         ("marks", ", ".join(clause.marks)),
         ("aliases", ", ".join(clause.aliases)),
@@ -129,8 +135,8 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
     for translation in book.translations:
         differs = f": {translation.differs}" if translation.differs else ""
         conflict = " (conflict)" if translation.conflicts else ""
-        if clause.id == translation.statement and translation.renders:
-            facts.append(("renders", f"{', '.join(translation.renders)}{conflict}{differs}"))
+        if clause.id == translation.statement:
+            facts.append(("renders", f"{', '.join(translation.renders) or 'no clause'}{conflict}{differs}"))
         elif clause.id in translation.renders:
             facts.append(("rendered by", f"{translation.statement}{conflict}{differs}"))
     for change in book.changes:

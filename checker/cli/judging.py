@@ -1,4 +1,4 @@
-"""The commands that judge: `check` scenario files, `judge` one situation, and print a game's `vocabulary`."""
+"""The commands that judge and say how to ask: `check`, `judge`, `vocabulary` and `schema`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import click
 
 from checker.book import Book
 from checker.cli import output
-from checker.cli.checked import VERSION, check_text, report, step_report
+from checker.cli.checked import VERSION, check_text, report, step_report, suspects
 from checker.facts import simple
 from checker.files import decode, read_text
 from checker.judge import PartFailed, Verdict, judge, nearest_allowed
@@ -32,14 +32,20 @@ STDIN = "-"
 @output.rules_option
 @click.pass_context
 def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json: bool, rules: Path) -> None:
-    """Run scenario files, or folders of them (default tests/scenarios), and print a verdict for each scenario."""
+    """Run scenario files, or folders of them (default tests/scenarios), and print a verdict for each scenario.
+
+    Ends with code 1 when a scenario disagrees, an input has a problem, or a clause whose scenarios were run was
+    reworded in a way that can change its meaning and nobody has reviewed it.
+    """
     project = _project(rules, paths or (SCENARIOS,))
     verification = project.verify()
-    problems = [problem for problem in verification.problems if problem.serious]
+    problems = [problem for problem in verification.problems if problem.serious] + suspects(verification)
     if as_json:
-        click.echo(_dump(report(verification, problems)))
+        output.echo(_dump(report(verification)))
+        output.report_serious(problems)
     else:
-        click.echo("\n".join(check_text(verification, problems)))
+        for line in check_text(verification, problems):
+            output.echo(line)
     failed = any(not one.agrees or (strict and one.decorative) for one in verification.evidence)
     context.exit(1 if failed or problems else 0)
 
@@ -55,7 +61,10 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
 def judge_command(
     context: click.Context, game: str, file: str, as_of: str, korean: bool, as_json: bool, rules: Path
 ) -> None:
-    """Judge one situation, written as YAML or JSON in FILE or on standard input."""
+    """Judge one situation, written as YAML or JSON in FILE or on standard input.
+
+    Ends with code 0 whatever the verdict, with code 1 when the situation cannot be read.
+    """
     book, rulebook = _book(_project(rules), game)
     scenario = _situation(file, book, rulebook, as_of)
     if not isinstance(scenario, Scenario):
@@ -73,12 +82,18 @@ def judge_command(
 
 @click.command(name="vocabulary")
 @click.argument("game")
-@click.option("--json-schema", is_flag=True, help="Print a JSON Schema of scenario files instead, for editors.")
 @output.rules_option
-def vocabulary_command(game: str, json_schema: bool, rules: Path) -> None:
+def vocabulary_command(game: str, rules: Path) -> None:
     """Print all that a scenario of GAME may say, and how to write it."""
-    book, rulebook = _book(_project(rules), game)
-    click.echo(_dump(schema(book, rulebook)) if json_schema else vocabulary(book, rulebook), nl=json_schema)
+    click.echo(vocabulary(*_book(_project(rules), game)), nl=False)
+
+
+@click.command(name="schema")
+@click.argument("game")
+@output.rules_option
+def schema_command(game: str, rules: Path) -> None:
+    """Print a JSON Schema of GAME's scenario files, with which an editor completes and checks them."""
+    click.echo(_dump(schema(*_book(_project(rules), game))))
 
 
 def _project(rules: Path, places: tuple[Path, ...] = ()) -> Project:

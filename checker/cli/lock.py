@@ -14,7 +14,7 @@ from checker import files
 from checker.cli import output
 from checker.lock import Lock, Refused, Settled, accept, parse, render, settle
 from checker.model import Change, Clause, Problem, nearest
-from checker.rulebook import LOCK, imported
+from checker.rulebook import LIMIT, LOCK, imported, unread
 from checker.wording import word_diff
 
 
@@ -27,8 +27,10 @@ class Import:
     shown: str
     lock: Lock | None
     settled: Settled
-    problems: tuple[Problem, ...]  # of the documents
+    problems: tuple[Problem, ...]  # of the documents: something in them could not be read
+    differences: tuple[Problem, ...]  # between documents that should say the same
     faults: tuple[Problem, ...]  # of the lock
+    unread: frozenset[str]  # clauses of documents that cannot be read now: nobody removed them
 
     @property
     def differs(self) -> bool:
@@ -48,8 +50,8 @@ def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
     """Show what the documents as they are now would change in the lock.
 
     Ends with code 1 when there is a difference that is not recorded, or a rewording that changes a number, a modal
-    verb, a negation or a scope word and nobody has reviewed. A lock or a document with a serious problem is never
-    recorded.
+    verb, a negation or a scope word and nobody has reviewed, or something serious is wrong. Where a lock or a document
+    cannot be read whole, nothing is recorded.
     """
     code = output.GOOD
     for found in imports(rules, game):
@@ -62,7 +64,7 @@ def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
         elif found.differs and write:
             save(found, found.settled.lock)
             output.echo(f"{found.shown}: written")
-        if found.stale or (found.differs and not write):
+        if output.report_serious(found.differences) or found.stale or (found.differs and not write):
             code = output.FINDINGS
     context.exit(code)
 
@@ -78,10 +80,11 @@ def review(context: click.Context, name: str, by: str, because: str, rules: Path
 
     Only this clause is recorded; everything else in the lock stays as it is.
     """
-    found, clause = sought(imports(rules), name)
-    if output.report_serious(found.faults):
-        output.echo(f"{found.shown}: not written; mend the problems first", err=True)
+    games = tuple(imports(rules))
+    if output.report_serious(fault for game in games for fault in game.faults):
+        output.echo("nothing written; mend the problems first", err=True)
         context.exit(output.FINDINGS)
+    found, clause = sought(games, name)
     if found.lock is None or clause.id in (*found.settled.added, *found.settled.revived):
         raise output.Misuse(f'"{clause.id}" is not in the lock yet; record it with: ruleproof lock --write')
     change = next((change for change in found.settled.changes if change.clause == clause.id), None)
@@ -102,13 +105,15 @@ def imports(rules: Path, game: str = "") -> Iterator[Import]:
     for book in output.rulebooks(rules, game):
         read = imported(rules / book.game, f"{rules.resolve().name}/{book.game}")
         path, shown = read.folder.path / LOCK, f"{read.folder.shown}/{LOCK}"
-        text = read.folder.text(LOCK) if path.exists() or path.is_symlink() else None
+        text = read.folder.text(LOCK) if read.folder.has(LOCK) else None
         known, faults = None, tuple[Problem, ...]()
         if isinstance(text, Problem):
             faults = (text,)
         elif text is not None:
             known, faults = parse(text, shown)
-        yield Import(book.game, path, shown, known, settle(known, read.clauses), read.problems, faults)
+        missing = frozenset(unread(read, known))
+        wrong = (read.problems, read.differences, faults)
+        yield Import(book.game, path, shown, known, settle(known, read.clauses), *wrong, missing)
 
 
 def sought(found: Iterable[Import], name: str) -> tuple[Import, Clause]:
@@ -144,6 +149,7 @@ def told(found: Import) -> Iterator[str]:
             ("moved", "cyan", settled.moved),
         )
         for name in names
+        if name not in found.unread
     ]
     for change in settled.changes:
         classes = ", ".join(change.classes) + "; needs a review" if change.stale else "wording only"
@@ -170,8 +176,8 @@ def marked(change: Change) -> str:
 
 def save(found: Import, lock: Lock) -> None:
     text = render(lock)
-    if len(text.encode()) > files.LIMIT:
-        raise output.Misuse(f"{found.shown} would be larger than {files.LIMIT:,} bytes; split the game's folder")
+    if len(text.encode()) > LIMIT:
+        raise output.Misuse(f"{found.shown} would be larger than {LIMIT:,} bytes; split the game's folder")
     try:
         files.write_text(found.path, text)
     except OSError as error:

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from checker.model import Clause, Problem, Rulebook, nearest
-from checker.rulebook import load_all
+from checker.rulebook import MANIFEST, load_all
 
 VERSION = 1
 GOOD, FINDINGS, MISUSE = 0, 1, 2
@@ -34,6 +34,10 @@ def rulebooks(rules: Path, game: str = "") -> tuple[Rulebook, ...]:
     if not rules.is_dir():
         raise Misuse(f'no folder "{rules}"; name the folder of the rules with --rules')
     found = load_all(rules)
+    if not found and (rules / MANIFEST).exists():
+        raise Misuse(
+            f'"{rules}" is one game; name the folder around it: --rules {rules.parent if rules.name else ".."}'
+        )
     if not found:
         raise Misuse(f'no game in "{rules}"; a game is a folder with a rulebook.toml')
     if not game:
@@ -75,7 +79,7 @@ def clause_row(clause: Clause) -> dict[str, Any]:
 def problem_row(problem: Problem) -> dict[str, Any]:
     message = f"{problem.message}; {problem.advice}" if problem.advice else problem.message
     source = problem.source
-    return {"path": source.path, "line": source.line, "message": message, "serious": problem.serious}
+    return {"path": source.path, "line": source.line, "message": message}
 
 
 def problem_line(problem: Problem) -> str:

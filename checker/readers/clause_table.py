@@ -13,6 +13,7 @@ _PIPE = re.compile(r"(?<!\\)\|")
 _LABEL = re.compile(r"[^\W_]+(?:[.-][^\W_]+)*")
 _LEAD_IN = re.compile(r"(\*\*|__)(?P<words>[^*_\s](?:(?!\1).)*)\1(?P<rest>.*)", re.DOTALL)
 _SENTENCE_END = ".!?;,"
+_EMPHASIS = "*_`"
 
 
 def read(text: str, document: Document, game: str, path: str) -> Reading:
@@ -26,7 +27,7 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
     in_table = in_prose = False
     for index in range(start, len(lines)):
         line, source = lines[index], Source(path, index + 1)
-        title = ln.heading(line)
+        title = ln.heading(line) or (None if in_table or "|" in line else ln.underlined(lines, index))
         if title or not line.strip():
             in_table = in_prose = False
             if title:
@@ -35,6 +36,7 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
             continue
         if _is_delimiter(line):
             in_table = True
+        if _is_delimiter(line) or ln.is_markup(line):
             continue
         above_delimiter = index + 1 < len(lines) and "|" in line and _is_delimiter(lines[index + 1])
         if not (in_table or above_delimiter or line.lstrip().startswith("|")):
@@ -84,14 +86,15 @@ def _cells(line: str) -> list[str]:
     row = line.strip().removeprefix("|")
     if row.endswith("|") and not row.endswith("\\|"):
         row = row[:-1]
-    return [cell.strip().replace("\\|", "|") for cell in _PIPE.split(row)]
+    cells = [cell.strip().replace("\\|", "|") for cell in _PIPE.split(row)]
+    return [cells[0], cells[1].strip(_EMPHASIS), cells[2]] if len(cells) == 3 else cells
 
 
 def _id_stem(label: str, prefix: str) -> str:
     """What the position is appended to; "" when the label is not one of this document's."""
     if not _LABEL.fullmatch(label):
         return ""
-    if label == prefix or label.startswith(f"{prefix}."):
+    if label == prefix or label.startswith((f"{prefix}.", f"{prefix}-")):
         return label
     return f"{prefix}.{label}" if label[0].isdigit() else ""
 

@@ -1,4 +1,4 @@
-"""The lines of a document: headings, front matter and prose, told apart in the way every reader needs."""
+"""The lines of a document: headings, list items, front matter and prose, told apart as every reader needs it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from checker.model import Problem, Source
 
 _HEADING = re.compile(r" {0,3}(#{1,6})(?:[ \t]+(.*))?")
+_ATTRIBUTES = re.compile(r"\s*\{[:#.][^{}]*\}$")
+_UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*")
+_ITEM = re.compile(r"(\s*)(?:[-*+]|(\d{1,3})[.)])(?:\s+(.*))?", re.DOTALL)
 _FRONT_MATTER_KEY = re.compile(r"([A-Za-z_][\w-]*)[ \t]*:(?:[ \t]+(.*))?")
 
 
@@ -39,11 +42,47 @@ def heading(line: str) -> tuple[int, str] | None:
     match = _HEADING.fullmatch(line.rstrip())
     if not match:
         return None
-    title = (match[2] or "").strip()
+    title = _ATTRIBUTES.sub("", (match[2] or "").strip())
     without_closing = title.rstrip("#")
     if not without_closing or without_closing[-1] in " \t":
         title = without_closing.strip()
     return (len(match[1]), title) if title else None
+
+
+def underlined(lines: list[str], index: int) -> tuple[int, str] | None:
+    """The level and the title of a line with a line of = or - below it."""
+    title = lines[index].strip()
+    if index + 1 == len(lines) or _ITEM.fullmatch(lines[index]) or not any(c.isalnum() for c in title):
+        return None
+    match = _UNDERLINE.fullmatch(lines[index + 1])
+    return (1 if match[1][0] == "=" else 2, title) if match else None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One entry of a list: how far it is indented, what it says, and whether a number stands before it."""
+
+    indent: int
+    words: str
+    numbered: bool = False
+
+
+def item(line: str, *, fresh: bool, above: Item | None) -> Item | None:
+    """The list item on this line; where a sentence may be going on, only a first or a next number opens one."""
+    match = _ITEM.fullmatch(line)
+    if not match:
+        return None
+    found = Item(width(match[1]), (match[3] or "").strip(), match[2] is not None)
+    if not found.numbered:
+        return found
+    follows = above is not None and above.numbered
+    return found if found.words and (fresh or follows or int(match[2]) == 1) else None
+
+
+def width(line: str) -> int:
+    """How far a line is indented; a tab reaches to the next fourth column."""
+    expanded = line.expandtabs(4)
+    return len(expanded) - len(expanded.lstrip())
 
 
 def is_markup(line: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+import unicodedata
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,6 @@ from checker.readers import lines as ln
 from checker.readers import sentences
 from checker.readers.reading import Reading
 
-_ITEM = re.compile(r"([ \t]*)[-*+](?:[ \t]+(.*))?")
 _ENOUGH_HINTS = 20  # a text with more unknown titles is not misspelled but another one
 _SENTENCE_ENDS = tuple(".!?:;,。！？：；…")
 
@@ -26,7 +25,11 @@ class _Block:
     kind: str
     first: int
     lines: list[str]
-    indent: int = 0
+    item: ln.Item | None = None
+
+    @property
+    def indent(self) -> int:
+        return self.item.indent if self.item else 0
 
 
 @dataclass(slots=True)
@@ -86,27 +89,32 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
 
 
 def _blocks(lines: list[str], start: int, titles: tuple[Title, ...]) -> Iterator[_Block]:
-    known = {title.title for title in titles}
+    known = {_plain(title.title): title.title for title in titles}
     block: _Block | None = None
     for number, line in enumerate(lines[start:], start=start + 1):
         words = line.strip()
-        item = _ITEM.fullmatch(line)
-        bare = words.lstrip("#").strip()
-        continues = block is not None and block.kind != "title" and not item and bare not in known
-        if words and block and continues:
+        open_block = block if block and block.kind != "title" else None
+        item = ln.item(line, fresh=open_block is None, above=open_block.item if open_block else None)
+        title = known.get(_plain(words))
+        if words and block and open_block and not item and not title:
             block.lines.append(words)
             continue
         if block:
             yield block
             block = None
         if item:
-            block = _Block("item", number, [(item[2] or "").strip()], len(item[1].expandtabs(4)))
-        elif bare in known:
-            block = _Block("title", number, [bare])
+            block = _Block("item", number, [item.words], item)
+        elif title:
+            block = _Block("title", number, [title])
         elif not ln.is_decoration(words):
             block = _Block("paragraph", number, [words])
     if block:
         yield block
+
+
+def _plain(title: str) -> str:
+    """A title without what some writers set around it: number signs, stars, a colon, decomposed letters."""
+    return unicodedata.normalize("NFC", " ".join(title.strip("#*_: \t").split()))
 
 
 def _open(

@@ -12,15 +12,13 @@ from checker.readers.reading import Reading
 from checker.readers.rulings import annotate
 from checker.slugs import section_id
 
-_BULLET = re.compile(r"([ \t]*)[-*+](?:[ \t]+(.*))?")
 _RULER = re.compile(r"[ \t]*([-*_])[ \t]*(?:\1[ \t]*){2,}")
-_UNDERLINE = re.compile(r" {0,3}(=+|-{2,})[ \t]*")
 
 
 @dataclass(slots=True)
 class _Bullet:
     line: int
-    indent: int
+    item: ln.Item
     section: tuple[str, ...]
     parent: _Bullet | None
     paragraphs: list[list[str]] = field(default_factory=list)
@@ -43,21 +41,21 @@ def read(text: str, document: Document, game: str, path: str) -> Reading:
         if not line.strip():
             after_blank, in_prose = True, False
             continue
-        title = ln.heading(line) or (None if current and not after_blank else _underlined(lines, index))
+        title = ln.heading(line) or (None if current and not after_blank else ln.underlined(lines, index))
         ruler = _RULER.fullmatch(line)
-        bullet = None if ruler else _BULLET.fullmatch(line)
+        fresh = after_blank or not (current or in_prose)
+        item = None if ruler else ln.item(line, fresh=fresh, above=current.item if current else None)
         if title:
             headings.open(*title)
             current, in_prose = None, False
-        elif bullet:
-            indent = _width(bullet[1])
-            current = _Bullet(index + 1, indent, headings.path, _parent(current, indent), [[(bullet[2] or "").strip()]])
+        elif item:
+            current = _Bullet(index + 1, item, headings.path, _parent(current, item.indent), [[item.words]])
             bullets.append(current)
             in_prose = False
         elif ruler or ln.is_markup(line):
             current = None if ruler else current
             continue
-        elif owner := _parent(current, _width(line)) if after_blank else current:
+        elif owner := _parent(current, ln.width(line)) if after_blank else current:
             if after_blank:
                 owner.paragraphs.append([])
             owner.paragraphs[-1].append(line.strip())
@@ -108,20 +106,6 @@ def _clauses(bullets: list[_Bullet], document: Document, game: str, path: str) -
 
 def _parent(above: _Bullet | None, indent: int) -> _Bullet | None:
     """The nearest bullet above that stands further left; one column is a slip of the hand, not a level."""
-    while above and indent < above.indent + 2:
+    while above and indent < above.item.indent + 2:
         above = above.parent
     return above
-
-
-def _width(line: str) -> int:
-    expanded = line.expandtabs(4)
-    return len(expanded) - len(expanded.lstrip(" "))
-
-
-def _underlined(lines: list[str], index: int) -> tuple[int, str] | None:
-    """A title line with a line of = or - below it."""
-    title = lines[index].strip()
-    if index + 1 == len(lines) or _BULLET.fullmatch(lines[index]) or not any(c.isalnum() for c in title):
-        return None
-    match = _UNDERLINE.fullmatch(lines[index + 1])
-    return (1 if match[1][0] == "=" else 2, title) if match else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _SIGN = re.compile(r"\*\*|[(（)）]|[.!?]+|[。！？]+")
 _ENDERS = ".!?。！？"
@@ -57,7 +58,7 @@ def statement_spans(words: str) -> list[tuple[int, int]]:
     if words.rstrip().rstrip("*").endswith((":", "：")):
         return [(sentences[0][0], sentences[-1][1])]
     for start, end in sentences:
-        if found and _ILLUSTRATES.match(words, start, end):
+        if found and _ILLUSTRATES.match(unicodedata.normalize("NFC", words[start:end])):
             found[-1] = (found[-1][0], end)
         else:
             found.append((start, end))

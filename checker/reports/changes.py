@@ -6,11 +6,16 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from checker.diff import KINDS, MOVED, REWORDED, ClauseChange, Difference, VerdictChange
-from checker.reports.markdown import plain
+from checker.diff import FLIPPED, KINDS, LOST, MOVED, NEW, REWORDED, ClauseChange, Difference, VerdictChange
+from checker.reports.markdown import MOST, plain
 from checker.reports.numbers import counted
 
 VERSION = 1
+VERDICTS = {
+    FLIPPED: "comes out otherwise",
+    LOST: "can no longer be asked",
+    NEW: "could not be asked before",
+}
 _MARKS = {"removed": ("[-", "-]"), "added": ("{+", "+}"), "same": ("", "")}
 
 
@@ -19,9 +24,15 @@ def record(difference: Difference) -> dict[str, Any]:
         "version": VERSION,
         "old": difference.old,
         "new": difference.new,
+        "asked": difference.asked,
         "clauses": [clause_row(change) for change in difference.clauses],
         "verdicts": [_verdict_row(change) for change in difference.verdicts],
         "renumbered": [{"was": was, "id": now} for was, now in difference.renumbered],
+        "problems": [
+            {"edition": name, "file": problem.source.path, "line": problem.source.line, "message": problem.message}
+            for name, problem in difference.problems
+        ],
+        "notes": list(difference.notes),
     }
 
 
@@ -45,6 +56,7 @@ def clause_row(change: ClauseChange) -> dict[str, Any]:
 
 def _verdict_row(change: VerdictChange) -> dict[str, Any]:
     return {
+        "kind": change.kind,
         "clause": change.clause,
         "title": change.title,
         "source": change.source,
@@ -54,9 +66,10 @@ def _verdict_row(change: VerdictChange) -> dict[str, Any]:
 
 
 def as_text(difference: Difference) -> str:
+    lines = [*difference.notes, ""] if difference.notes else []
     if not difference:
-        return f"nothing changed between {difference.old} and {difference.new}"
-    lines: list[str] = []
+        words = f"nothing changed between {difference.old} and {difference.new}"
+        return "\n".join([*lines, words, unmoved(difference)])
     for kind in KINDS:
         changes = [change for change in difference.clauses if change.kind == kind]
         if changes:
@@ -64,12 +77,21 @@ def as_text(difference: Difference) -> str:
     if difference.renumbered:
         lines += [f"renumbered: {counted(len(difference.renumbered), 'clause')}"]
         lines += [*(f"  {was} → {now}" for was, now in difference.renumbered), ""]
-    if difference.verdicts:
-        lines += [f"comes out otherwise: {counted(len(difference.verdicts), 'scenario')}"]
-        lines += [*(row for change in difference.verdicts for row in _flipped(change)), ""]
-    else:
-        lines += ["no scenario comes out otherwise", ""]
+    if not any(change.kind == FLIPPED for change in difference.verdicts):
+        lines += [unmoved(difference), ""]
+    for kind, heading in VERDICTS.items():
+        verdicts = [change for change in difference.verdicts if change.kind == kind]
+        if verdicts:
+            lines += [f"{heading}: {counted(len(verdicts), 'scenario')}"]
+            lines += [*(row for change in verdicts for row in _flipped(change)), ""]
     return "\n".join(lines).rstrip()
+
+
+def unmoved(difference: Difference) -> str:
+    """What can be said of the verdicts when none has changed."""
+    if not difference.asked:
+        return "no scenario was found, so no verdict was compared"
+    return f"of {counted(difference.asked, 'scenario')}, none comes out otherwise"
 
 
 def _told(change: ClauseChange) -> Iterator[str]:
@@ -102,17 +124,23 @@ def marked(change: ClauseChange) -> str:
 def as_markdown(difference: Difference) -> str:
     """The same for a pull request: words that went are struck, words that came are bold."""
     lines = [f"## What changed from {plain(difference.old)} to {plain(difference.new)}", ""]
+    for note in difference.notes:
+        lines += [plain(note), ""]
     if not difference:
-        return "\n".join([*lines, "Nothing.", ""])
-    if difference.verdicts:
-        lines += ["| clause | scenario | before | after |", "|---|---|---|---|"]
-        for verdict in difference.verdicts:
-            cells = (verdict.clause, verdict.title, verdict.before, verdict.after)
-            lines.append("| " + " | ".join(plain(cell) for cell in cells) + " |")
-    else:
-        lines.append("No scenario comes out otherwise.")
-    lines.append("")
-    for change in difference.clauses:
+        return "\n".join([*lines, f"Nothing; {unmoved(difference)}.", ""])
+    if not any(change.kind == FLIPPED for change in difference.verdicts):
+        lines += [f"{unmoved(difference).capitalize()}.", ""]
+    for kind, heading in VERDICTS.items():
+        verdicts = [change for change in difference.verdicts if change.kind == kind]
+        if verdicts:
+            lines += [f"### {heading.capitalize()}", "", "| clause | scenario | before | after |", "|---|---|---|---|"]
+            for one in verdicts[:MOST]:
+                cells = (one.clause, one.title, one.before, one.after)
+                lines.append("| " + " | ".join(plain(cell) for cell in cells) + " |")
+            lines += ["", *_more(len(verdicts))]
+    if difference.clauses or difference.renumbered:
+        lines += ["### Clauses", ""]
+    for change in difference.clauses[:MOST]:
         if change.kind == REWORDED:
             words = " ".join(_emphasis(kind, run) for kind, run in change.words)
             lines.append(f"- **{plain(change.id)}** reworded ({', '.join(change.classes)}): {words}")
@@ -120,8 +148,13 @@ def as_markdown(difference: Difference) -> str:
             lines.append(f"- **{plain(change.id)}** moved, was {plain(change.was)}")
         else:
             lines.append(f"- **{plain(change.id)}** {change.kind}: {plain(change.after or change.before)}")
-    lines += [f"- **{plain(now)}** renumbered, was {plain(was)}" for was, now in difference.renumbered]
+    lines += [f"- **{plain(now)}** renumbered, was {plain(was)}" for was, now in difference.renumbered[:MOST]]
+    lines += ["", *_more(max(len(difference.clauses), len(difference.renumbered)))]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _more(number: int) -> list[str]:
+    return [f"… and {number - MOST:,} more", ""] if number > MOST else []
 
 
 def _emphasis(kind: str, words: str) -> str:

@@ -8,6 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from checker.coverage import totals
+from checker.facts import simple
 from checker.proof import Evidence
 from checker.receipt import receipt, situation
 from checker.verify import Verification
@@ -61,6 +62,7 @@ def _scenario(one: Evidence) -> dict[str, Any]:
         "file": one.scenario.source.path,
         "line": one.scenario.source.line,
         "outcome": str(one.result),
+        "result": {"ruling": one.result.ruling, "value": simple(one.result.value), "error": one.result.error},
         "agrees": one.agrees,
         "because": list(one.verdict.because),
         "depends_on": list(one.depends_on),

@@ -11,7 +11,7 @@ from checker.ratchet import Comparison
 from checker.reports.numbers import counted, headline, percent, proven_of
 from checker.verify import Verification
 
-_MOST = 50  # a comment is for reading; the rest is in the other reports
+MOST = 50  # a comment is for reading; the rest is in the other reports
 _SPECIAL = re.compile(r"([\\`*_\[\]|~])")
 
 
@@ -46,8 +46,8 @@ def _games(verification: Verification) -> Iterator[str]:
 def _listed(title: str, lines: list[str]) -> Iterable[str]:
     if not lines:
         return ()
-    more = [f"- … and {len(lines) - _MOST:,} more"] if len(lines) > _MOST else []
-    return (f"### {title}", "", *(f"- {line}" for line in lines[:_MOST]), *more, "")
+    more = [f"- … and {len(lines) - MOST:,} more"] if len(lines) > MOST else []
+    return (f"### {title}", "", *(f"- {line}" for line in lines[:MOST]), *more, "")
 
 
 def plain(words: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unicodedata import combining, east_asian_width
 
 from checker.coverage import MARKS, PARTLY, PROVEN, REFERENCE, UNPROVEN, Totals, by_section, totals
 from checker.findings import ERROR, findings
@@ -32,11 +33,16 @@ def coverage(verification: Verification) -> str:
 def _sections(rulebook: Rulebook, verification: Verification) -> Iterator[str]:
     rows = [(" › ".join(path), found) for path, found in by_section(rulebook.clauses, verification.standings).items()]
     rows.append(("total", totals(verification.standings[clause.id] for clause in rulebook.clauses)))
-    width = max(len(name) for name, _ in rows)
+    width = max(_width(name) for name, _ in rows)
     yield rulebook.title
     yield "  " + " " * width + "".join(f"  {words:>10}" for _, words in _COLUMNS)
     for name, found in rows:
-        yield f"  {name:<{width}}" + "".join(f"  {_number(found, key):>10}" for key, _ in _COLUMNS)
+        yield f"  {name}{' ' * (width - _width(name))}" + "".join(f"  {_number(found, key):>10}" for key, _ in _COLUMNS)
+
+
+def _width(words: str) -> int:
+    """The columns of a terminal that words take; letters of East Asian scripts take two."""
+    return sum(2 if east_asian_width(letter) in "WF" else not combining(letter) for letter in words)
 
 
 def _number(found: Totals, key: str) -> str:

@@ -76,7 +76,9 @@
     });
   }
   for (const form of all("[data-cell-filters]")) {
-    filtering(form, all(".heat li"), (item, wanted) => same(item, wanted, "standing", "kind"));
+    filtering(form, all(".heat li"), (item, wanted) => same(item, wanted, "standing", "kind", "section"), () => {
+      for (const row of all(".heat-map > div")) row.hidden = !row.querySelector("li:not([hidden])");
+    });
   }
   for (const form of all("[data-table-filters]")) {
     filtering(form, all(".matrix tbody tr"), (item, wanted) =>

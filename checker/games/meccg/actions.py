@@ -138,7 +138,8 @@ class PlayCard:
         "the company, character, site or attack it is played on; otherwise the company under way", default=""
     )
     by: Role | None = fact(
-        "who plays it; otherwise hazards the hazard player, resources the resource player", default=None
+        "who plays it; otherwise hazards the hazard player, resources the character's player or the resource player",
+        default=None,
     )
     character: str = fact("the character who plays it or uses it", default="")
     taps: str = fact("the character who has to tap for it", default="")
@@ -171,6 +172,7 @@ class ChooseOrder:
     of: OrderOf = fact("what is put in order")
     by: Role = fact("who chooses the order")
     character: str = fact("the character concerned, for special actions and prowess bonuses", default="")
+    order: tuple[str, ...] = fact("the order chosen, by names, where that matters", default=())
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,11 @@ ASSUMPTIONS = (
     "A tapped character has -1 to his prowess.",
     "The game may be called after two deck cycles and with 25 marshalling points, unless the situation says otherwise.",
     "The defending player is the player of the company an attack is against.",
+    "A name left out means the company under way, the attack fought, the strike being resolved, the only character.",
+    "A company that nobody has listed still exists, with every default.",
+    "A character of whose company nothing is said is in the first company of his player.",
+    "Before an erratum, and before a dated ruling, the opposite of what it changed is taken to have held.",
+    "A card does what the situation says its text does, and nothing else.",
 )
 
 READINGS = (
@@ -53,10 +58,64 @@ READINGS = (
         "Only storing is named, so only storing; the next ruling speaks wherever the check did end in tapping.",
     ),
     Reading(
+        f"{MM}.4",
+        "May a player be stopped from using region movement while only one of the two has access to it?",
+        ("The ruling does not say.", "It may be refused: only access of both players protects it."),
+        "It may be refused: only access of both players protects it.",
+    ),
+    Reading(
+        f"{MR}.2",
+        "When is one in the middle of an attack?",
+        ("From its declaration.", "From its resolution in the chain of effects until it is concluded or cancelled."),
+        "From its resolution in the chain of effects until it is concluded or cancelled.",
+    ),
+    Reading(
         f"{SI}.2",
         '"You may influence a Hobbit if you are not at Bag End": must you be elsewhere?',
         ("You need not be at Bag End.", "You may do so only away from Bag End."),
         "You need not be at Bag End.",
+    ),
+    Reading(
+        f"{MP}.1",
+        "Did tapping or discarding a hazard permanent-event count against the hazard limit before the date?",
+        ("It never did, and the ruling only says so.", "Every use of a hazard counted until then."),
+        "Every use of a hazard counted until then.",
+    ),
+    Reading(
+        f"{SO}.7.3",
+        "Is a card that may remove an ally one that may remove a character?",
+        ("An ally is no character, and the ruling after the list only repeats that.", "An ally counts as a character."),
+        "An ally counts as a character there, and the ruling after the list is the exception that lets it go.",
+    ),
+    Reading(
+        f"{SG}.7",
+        'Does "which will normally tap the site" speak of the resource card alone?',
+        (
+            "It speaks of all four, so an ally that leaves the site untapped need not wait.",
+            "It speaks of the resource card alone; allies, items and factions always wait.",
+        ),
+        "It speaks of the resource card alone; allies, items and factions always wait.",
+    ),
+    Reading(
+        f"{SA}.5",
+        "May a resource that affects an automatic-attack otherwise than by cancelling be played?",
+        (
+            "Yes: it directly affects the attack.",
+            "Not against the attack: the list of what may be played against it is closed.",
+        ),
+        "Before the attack begins it may, since it directly affects it; against the attack itself the list is closed.",
+    ),
+    Reading(
+        f"{SC}.4",
+        "Does a character without a strike of his own face strikes?",
+        ("Only those face strikes who strike or are struck.", "All characters of both companies do, as it is written."),
+        "All characters of both companies do, as it is written.",
+    ),
+    Reading(
+        f"{EG}.8",
+        "Are points below zero doubled?",
+        ("Yes: a category is a category.", "Only positive points are doubled."),
+        "Only positive points are doubled: doubling rewards, and what was lost is no point to be doubled.",
     ),
     Reading(
         f"{EG}.8",

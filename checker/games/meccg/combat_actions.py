@@ -78,6 +78,11 @@ class ResolveSpecialAction:
 
 
 @dataclass(frozen=True, slots=True)
+class ResolveSideEffect:
+    name: str = fact("the side effect of losing a character, by its name among those not yet resolved", default="")
+
+
+@dataclass(frozen=True, slots=True)
 class MakeBodyCheck:
     attack: str = fact("the attack", default="")
     strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)

@@ -75,9 +75,13 @@ class Attack:
         default=None,
     )
     added: bool = fact("a card added it to the site's own automatic-attacks", default=False)
-    cancelled_by: str = fact("the character who tapped to cancel it", default="")
+    cancelled_by: str = fact("the character who tapped to cancel it at his home site", default="")
     number_of_strikes: int = fact("how many strikes it has as printed", default=1)
-    strikes: tuple[Strike, ...] = fact("its strikes, each with its target once assigned", default=())
+    strikes: tuple[Strike, ...] = fact(
+        "its strikes, each with its target once assigned; an automatic, agent or on-guard attack resolved in its chain "
+        "is over when none is listed, and being fought until all listed are done with",
+        default=(),
+    )
     excess_strikes: int = fact("strikes in excess of the company's size, usable as -1 modifications", default=0)
     all_face_a_strike: bool = fact("it says that all characters in the company face a strike", default=False)
     strike_effects: tuple[StrikeEffect, ...] = fact("effects on its number of strikes", default=())
@@ -87,6 +91,7 @@ class Attack:
     defeated: bool = fact("all of it was defeated", default=False)
     trophy_of: str = fact("the character who took it as a trophy", default="")
     trophy_discarded: bool = fact("that trophy has been discarded", default=False)
+    excess_used: int = fact("how many of the -1 modifications the attacker has used already", default=0)
 
     @property
     def assigned(self) -> bool:
@@ -98,7 +103,7 @@ class Attack:
         if self.stage is not None:
             return self.stage
         waits = (AttackSource.AUTOMATIC_ATTACK, AttackSource.AGENT, AttackSource.ON_GUARD_CREATURE)
-        fought = any(strike.target for strike in self.strikes)
+        fought = self.defeated or any(strike.target for strike in self.strikes)
         return AttackStage.TO_BE_FACED if self.source in waits and not fought else AttackStage.RESOLVED
 
     @property

@@ -63,12 +63,13 @@ class ChainKind(StrEnum):
 
 
 class ReassignmentWording(StrEnum):
-    """The three levels of effects that reassign strikes, highest first."""
+    """The words by which effects that reassign strikes are told apart."""
 
     ALATAR = "alatar"
     ALWAYS = "always"
     IN_ALL_CASES = "in all cases"
     REGARDLESS = "regardless of"
+    OTHER = "other words"
 
 
 class Pile(StrEnum):

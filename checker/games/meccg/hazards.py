@@ -78,8 +78,10 @@ def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCar
 
 def _reaches_further(case: Case[State, HasEffect]) -> bool:
     card = case.state.card(case.action.card)
+    attack = case.state.attack(case.action.on) if case.action.on else None
+    asked = case.state.company(attack.company).name if attack else case.action.on
     lasting = card is not None and card.kind in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
-    return lasting and card is not None and card.is_hazard and card.on not in ("", case.action.on)
+    return lasting and card is not None and card.is_hazard and card.on not in ("", asked, case.action.on)
 
 
 @book.defines(f"{MP}.2", HasEffect, when=_reaches_further)

@@ -14,7 +14,7 @@ from checker.games.meccg.words import Effect, Role
 
 
 def company_of_play(state: State, act: PlayCard) -> Company:
-    """The company a card is played on: named itself, or that of the character, site or attack named."""
+    """The company a card is played on: named itself, or that of the character, site, attack or acting character."""
     if any(company.name == act.on for company in state.companies):
         return state.company(act.on)
     character = state.character(act.on) if act.on else None
@@ -23,6 +23,9 @@ def company_of_play(state: State, act: PlayCard) -> Company:
     attack = state.attack(act.on) if act.on else None
     if attack is not None:
         return state.company(attack.company)
+    player = state.character(act.character) if act.character and not act.on else None
+    if player is not None:
+        return state.company_of(player)
     bound = (company for company in state.companies if act.on and act.on in (company.new_site, company.site))
     return next(bound, state.company())
 
@@ -49,7 +52,8 @@ def by_whom(state: State, act: PlayCard | UseCard) -> Role:
     if act.by is not None:
         return act.by
     if isinstance(act, PlayCard):
-        return act.card.player
+        character = state.character(act.character) if act.character and act.card.played_by is None else None
+        return character.player if character and not act.card.is_hazard else act.card.player
     card = state.card(act.card)
     return card.player if card else Role.RESOURCE_PLAYER
 

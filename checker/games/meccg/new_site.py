@@ -104,12 +104,13 @@ def effect_of_the_organization_phase_waits_for_the_right_way(case: Case[State, H
     state, card = case.state, case.state.card(case.action.card)
     if card is None or card.played_in is not Phase.ORGANIZATION:
         return SILENT
-    if not card.only_in_region_types and card.only_at_site_type is None:
-        return SILENT
     company = state.company(case.action.on or card.on)
     if not company.moving and not company.path:
         return SILENT
     name = card.name or "the resource"
+    if not card.only_in_region_types and card.only_at_site_type is None:
+        again = company.phase_number > 1 and company.step is not MovementStep.WAITING and not card.is_hazard
+        return answer(True, f"{name} asks for nothing and is applied to {company.name} again") if again else SILENT
     if company.step is MovementStep.WAITING or state.phase in BEFORE_MOVEMENT:
         return answer(False, f"{name} is not declared until the new site of {company.name} is revealed")
     site = state.site_now(company)

@@ -7,14 +7,16 @@ from typing import Any
 
 from checker.games.meccg import questions as q
 from checker.games.meccg.cards import Card, Points
-from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult, Wording
+from checker.games.meccg.combat_words import AttackSource, KeyedAs, Pile, StrikeResult, Wording
 from checker.games.meccg.people import Player
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (
+    Alignment,
     CardKind,
     Category,
     CheckOutcome,
     Covertness,
+    Effect,
     OnGuardPlace,
     RegionType,
     Status,
@@ -106,8 +108,7 @@ def number_of_strikes(case: Case[State, q.NumberOfStrikes]) -> int:
 
 
 def bodies_to_defeat(case: Case[State, q.BodiesToDefeat]) -> int:
-    attack = case.state.attack(case.action.attack)
-    return attack.number_of_strikes if attack else 0
+    return case.ask(q.NumberOfStrikes(case.action.attack))
 
 
 def where_creature_goes(_: Case[State, q.WhereCreatureGoes]) -> Pile:
@@ -118,6 +119,36 @@ def covertness_for(case: Case[State, q.CovertnessFor]) -> Covertness:
     attack = case.state.attack(case.action.attack)
     company = case.state.company(attack.company if attack else "")
     return company.covertness_on_arrival or company.covertness or Covertness.OVERT
+
+
+def in_company_for(case: Case[State, q.InCompanyFor]) -> bool:
+    attack = case.state.attack(case.action.attack)
+    company = case.state.company(attack.company if attack else "")
+    now = tuple(each.name for each in case.state.members(company))
+    return case.action.character in (company.members_on_arrival or now)
+
+
+def faces_attack(case: Case[State, q.FacesAttack]) -> bool:
+    """Whoever takes part in it."""
+    attack = case.state.attack(case.action.attack)
+    parties = (case.state.company(attack.company).name, attack.attacking_company) if attack else ()
+    return case.action.company in parties
+
+
+def faces_strike(case: Case[State, q.FacesStrike]) -> bool:
+    """The targets of the strikes."""
+    attack = case.state.attack(case.action.attack)
+    return attack is not None and any(strike.target == case.action.character for strike in attack.strikes)
+
+
+def alignment_in_combat(case: Case[State, q.AlignmentInCombat]) -> Alignment:
+    return case.state.alignment_of(case.state.company(case.action.company))
+
+
+def can_cancel(case: Case[State, q.CanCancel]) -> bool:
+    attack = case.state.attack(case.action.attack)
+    automatic = attack is not None and attack.source is AttackSource.AUTOMATIC_ATTACK
+    return not automatic and case.action.card.has(Effect.CANCELS_ATTACK)
 
 
 def faces_special_action(case: Case[State, q.FacesSpecialAction]) -> bool:

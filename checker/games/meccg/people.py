@@ -107,7 +107,8 @@ class Company:
     movement: Movement | None = fact("the kind of movement it uses", default=None)
     path: tuple[Region, ...] = fact("the regions of its site path in order", default=())
     step: MovementStep = fact(
-        "how far its movement/hazard phase has come, in that phase", default=MovementStep.UNDER_WAY
+        'how far its movement/hazard phase has come; at "site revealed" the cards for its movement are not yet drawn',
+        default=MovementStep.UNDER_WAY,
     )
     phase_number: int = fact("which of its movement/hazard phases this turn it is", default=1, least=1)
     draws_allowed: int = fact("how many cards a player may draw for its movement", default=0)
@@ -116,6 +117,11 @@ class Company:
     )
     returned: ReturnCause | None = fact("why it has returned to its site of origin this turn, if it has", default=None)
     site_replaced: bool = fact("its site has been replaced with another at the end of the turn", default=False)
+    members_on_arrival: tuple[str, ...] = fact(
+        "the characters it had before its first automatic-attack here, where they have changed",
+        default=(),
+        unordered=True,
+    )
 
     @property
     def moving(self) -> bool:

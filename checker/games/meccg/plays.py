@@ -10,7 +10,7 @@ from checker.games.meccg import combat_actions as c
 from checker.games.meccg.combat_nouns import ChainEntry, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Phase, Status
+from checker.games.meccg.words import OrderOf, Phase, Status
 
 
 def declare_new_site(state: State, act: a.DeclareNewSite) -> State:
@@ -40,7 +40,7 @@ def join_companies(state: State, act: a.JoinCompanies) -> State:
     stays, joins = state.company(act.company), state.company(act.other)
     moved = {each.name for each in state.members(joins)}
     characters = tuple(replace(each, company=stays.name) if each.name in moved else each for each in state.characters)
-    size = stays.size + joins.size
+    size = state.size(stays) + state.size(joins) if stays.size or joins.size else 0
     companies = tuple(
         replace(each, size=size) if each.name == stays.name else each
         for each in state.companies
@@ -71,7 +71,7 @@ def play_card(state: State, act: a.PlayCard) -> State:
     state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.by or played.player)))
     if played.is_hazard:
         return replace(state, hazards_declared=state.hazards_declared + 1)
-    if state.phase is Phase.SITE:
+    if state.phase is Phase.SITE and act.succeeds:
         return replace(state, played_this_site_phase=(*state.played_this_site_phase, played))
     return state
 
@@ -90,7 +90,8 @@ def _tapped(state: State, name: str) -> State:
 
 
 def choose_order(state: State, act: a.ChooseOrder) -> State:
-    return replace(state, orders_chosen=(*state.orders_chosen, act.of))
+    state = replace(state, orders_chosen=(*state.orders_chosen, act.of))
+    return replace(state, effects_in_order=act.order) if act.of is OrderOf.EFFECTS_IN_PLAY and act.order else state
 
 
 def influence(state: State, _: a.Influence) -> State:
@@ -113,7 +114,9 @@ def cancel_attack(state: State, act: c.CancelAttack) -> State:
     attack = state.attack(act.attack)
     if attack is None:
         return state
-    return state.with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=act.character))
+    by = "" if act.card else act.character
+    state = _tapped(state, by) if by else state
+    return state.with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=by))
 
 
 def face_attack(state: State, act: c.FaceAttack) -> State:
@@ -127,6 +130,26 @@ def cancel_strike(state: State, act: c.CancelStrike) -> State:
 
 def make_body_check(state: State, act: c.MakeBodyCheck) -> State:
     return _with_strike(state, act.attack, act.strike, lambda strike: replace(strike, body_check=BodyCheck.DECLARED))
+
+
+def resolve_special_action(state: State, act: c.ResolveSpecialAction) -> State:
+    def resolved(strike: Strike) -> Strike:
+        named = [each for each in strike.special_actions if not each.resolved and act.name in ("", each.name)]
+        done = tuple(replace(each, resolved=True) if each in named[:1] else each for each in strike.special_actions)
+        return replace(strike, special_actions=done)
+
+    return _with_strike(state, act.attack, act.strike, resolved)
+
+
+def resolve_side_effect(state: State, act: c.ResolveSideEffect) -> State:
+    named = [each for each in state.side_effects_of_loss if act.name in ("", each)]
+    left = tuple(each for each in state.side_effects_of_loss if each not in named[:1])
+    return replace(state, side_effects_of_loss=left)
+
+
+def use_excess_strikes(state: State, act: c.UseExcessStrikes) -> State:
+    attack = state.attack(act.attack)
+    return state.with_attack(replace(attack, excess_used=attack.excess_used + act.count)) if attack else state
 
 
 def assign_strike(state: State, act: c.AssignStrike) -> State:

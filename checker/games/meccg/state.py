@@ -60,12 +60,18 @@ class State:
     looks_adjacent: tuple[Neighbours, ...] = fact(
         "pairs of regions that look adjacent on the map in use", default=(), unordered=True
     )
+    effects_in_order: tuple[str, ...] = fact(
+        "the effects in play at the start of the movement/hazard phase, in the order chosen for them", default=()
+    )
+    resolved_since: tuple[str, ...] = fact(
+        "the effects that resolved this turn after that order was chosen, in the order they resolved", default=()
+    )
     side_effects_of_loss: tuple[str, ...] = fact(
         "side effects of losing a character, not yet resolved", default=(), unordered=True
     )
     # site
     played_this_site_phase: tuple[Card, ...] = fact(
-        "cards this company has played this site phase, in order", default=()
+        "cards this company has successfully played this site phase, in order", default=()
     )
     influence_attempts: int = fact("attempts made this turn against the opponent's resources", default=0)
     # end of turn and end of game
@@ -104,7 +110,8 @@ class State:
         if name:
             return next((each for each in self.companies if each.name == name), Company(name))
         mine = [each for each in self.companies if each.player is Role.RESOURCE_PLAYER] or list(self.companies)
-        active = [each for each in mine if each.step is MovementStep.UNDER_WAY]
+        begun = (MovementStep.UNDER_WAY, MovementStep.SITE_REVEALED, MovementStep.ORIGIN_REMOVED)
+        active = [each for step in begun for each in mine if each.step is step]
         return (active or mine or [Company()])[0]
 
     def with_company(self, company: Company) -> State:

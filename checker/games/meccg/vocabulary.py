@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from checker.games.meccg import actions as a
 from checker.games.meccg import combat_actions as c
+from checker.games.meccg import movement_questions as m
 from checker.games.meccg import otherwise as o
 from checker.games.meccg import plays
 from checker.games.meccg import questions as q
 from checker.games.meccg.book import book
 from checker.games.meccg.cards import Points
 from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
-from checker.games.meccg.words import Category, CheckOutcome, Covertness, OnGuardPlace, RegionType, Status
+from checker.games.meccg.words import Alignment, Category, CheckOutcome, Covertness, OnGuardPlace, RegionType, Status
 
 book.action(a.BeginGame, says="the {by} begins the game with this deck and starting company")
 book.action(a.PlaceInPlayDeck, says="{card} is put into the play deck of the {by}")
@@ -67,8 +68,17 @@ book.action(c.AssignStrike, says="a strike of {attack} is assigned to {target}",
 book.action(c.ChooseStrike, says="{character} chooses the strike of {striker}")
 book.action(c.ResolveStrike, says="strike {strike} of {attack} is resolved")
 book.action(c.StayUntapped, says="{character} takes -3 so that he does not tap")
-book.action(c.UseExcessStrikes, says="the attacker uses {count} of his remaining -1 modifications")
-book.action(c.ResolveSpecialAction, says="the special action {name} is resolved")
+book.action(
+    c.UseExcessStrikes,
+    says="the attacker uses {count} of his remaining -1 modifications",
+    does=plays.use_excess_strikes,
+)
+book.action(c.ResolveSpecialAction, says="the special action {name} is resolved", does=plays.resolve_special_action)
+book.action(
+    c.ResolveSideEffect,
+    says="{name}, a side effect of losing a character, is resolved",
+    does=plays.resolve_side_effect,
+)
 book.action(c.MakeBodyCheck, says="the body check for strike {strike} of {attack} is made", does=plays.make_body_check)
 book.action(c.TakeTrophy, says="{character} takes {attack} as a trophy", does=plays.take_trophy)
 
@@ -102,6 +112,8 @@ book.question(
     q.NewSiteOf, str, says="what counts as the new site of {company} for the play of cards", otherwise=o.new_site_of
 )
 book.question(q.HasMovementHazardPhase, bool, says="whether {company} has a movement/hazard phase", otherwise=o.moving)
+book.question(m.MovementHazardPhaseConcluded, bool, says="whether the movement/hazard phase of {company} is concluded")
+book.question(m.OrderOfEffects, tuple[str, ...], says="the order in which the effects of this turn are applied")
 book.question(q.CountsAsMovement, bool, says="whether {company} counts as having moved", otherwise=o.moving)
 book.question(q.Adjacent, bool, says="whether {one} and {other} are adjacent", otherwise=o.adjacent)
 book.question(q.HasEffect, bool, says="whether {card} has its effect on {on}")
@@ -131,12 +143,31 @@ book.question(q.PrevailingReassignment, str, says="which card decides to whom th
 book.question(
     q.WhereCreatureGoes, Pile, says="where the defeated creature of {attack} goes", otherwise=o.where_creature_goes
 )
-book.question(q.CanCancel, bool, says="whether {card} can cancel {attack}")
+book.question(q.CanCancel, bool, says="whether {card} can cancel {attack}", otherwise=o.can_cancel)
 book.question(
     q.CovertnessFor, Covertness, says="whether the company is overt or covert for {attack}", otherwise=o.covertness_for
 )
-book.question(q.FacesAttack, bool, says="whether {company} is considered to be facing {attack}")
-book.question(q.FacesStrike, bool, says="whether {character} is considered to be facing a strike of {attack}")
+book.question(
+    q.InCompanyFor,
+    bool,
+    says="whether {character} counts as one of the company for {attack}",
+    otherwise=o.in_company_for,
+)
+book.question(
+    q.AlignmentInCombat,
+    Alignment,
+    says="what sort of company {company} is considered to be in company versus company combat",
+    otherwise=o.alignment_in_combat,
+)
+book.question(
+    q.FacesAttack, bool, says="whether {company} is considered to be facing {attack}", otherwise=o.faces_attack
+)
+book.question(
+    q.FacesStrike,
+    bool,
+    says="whether {character} is considered to be facing a strike of {attack}",
+    otherwise=o.faces_strike,
+)
 book.question(
     q.FacesSpecialAction,
     bool,

@@ -188,6 +188,7 @@ class OrderOf(StrEnum):
     SPECIAL_ACTIONS = "special actions of a strike"
     PROWESS_BONUSES = "non-item prowess bonuses"
     END_OF_TURN_EFFECTS = "end-of-turn effects"
+    ITEM_BONUSES = "prowess bonuses from items"
 
 
 class Use(StrEnum):

@@ -10,7 +10,7 @@ from checker.games.wotr.actions import PlayCard, Recruit, ResolveCard, TakeCasua
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import FigureKind, Instruction, Striker, Supply
 from checker.games.wotr.state import State
-from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
+from checker.parts import SILENT, Finding, applies, becomes, satisfied, silent, violated
 
 
 @book.requires("WOTR.5.1.12", Recruit)
@@ -63,8 +63,9 @@ def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
 
 @book.permits("WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13")
 def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
-    if _left_undone(case.action, lambda step: min(step.amount, step.possible)):
-        return SILENT
+    undone = _left_undone(case.action, lambda step: min(step.amount, step.possible))
+    if undone:
+        return silent(f"the effects are not applied as far as possible: {undone}")
     return applies(f"the effects of {case.action.card.name} are applied to the maximum extent possible")
 
 

@@ -9,7 +9,7 @@ from checker.games.wotr.actions import PlayCard
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Face, Phase, Symbol, TableCard
 from checker.games.wotr.state import State
-from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
+from checker.parts import SILENT, Finding, applies, becomes, satisfied, silent, violated
 
 MATCHING = {
     Face.CHARACTER: (Symbol.CHARACTER,),
@@ -39,8 +39,10 @@ def an_event_result_plays_any_card(case: Case[State, PlayCard]) -> Finding:
 def a_matching_icon_plays_the_card(case: Case[State, PlayCard]) -> Finding:
     die, symbol = case.action.die, case.action.card.symbol
     if symbol not in MATCHING.get(die, ()):
-        return SILENT
-    return applies(f"a {die.words} result matches the {symbol.value.title()} symbol of {case.action.card.name}")
+        if die is Face.EVENT:
+            return SILENT
+        return silent(f"a {die.words} result does not match the {symbol.words} symbol of {case.action.card.name}")
+    return applies(f"a {die.words} result matches the {symbol.words} symbol of {case.action.card.name}")
 
 
 @book.effects("WOTR.5.1.7", PlayCard)

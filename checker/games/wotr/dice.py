@@ -20,7 +20,7 @@ from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side, dice
 from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
 from checker.games.wotr.state import State
-from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, silent, violated
 
 TURNS = (Did.ACTION, Did.PASS, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what ends a turn unless a clause says otherwise
 Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
@@ -122,7 +122,7 @@ def with_fewer_dice_one_may_pass(case: Case[State, Pass], *, fewer_by: int) -> F
     player = case.action.player
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
     if own + fewer_by > theirs:
-        return SILENT
+        return silent(f"{dice(own)} unused against {theirs}: only a player with fewer may pass")
     return applies(f"{dice(own)} unused against {theirs}: {player.words} may pass")
 
 
