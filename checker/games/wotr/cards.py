@@ -9,7 +9,7 @@ from checker.games.wotr.actions import PlayCard
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Face, Phase, Symbol, TableCard
 from checker.games.wotr.state import State
-from checker.parts import SILENT, Finding, applies, becomes, satisfied, silent, violated
+from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
 
 MATCHING = {
     Face.CHARACTER: (Symbol.CHARACTER,),
@@ -28,21 +28,22 @@ def played_in_action_resolution(case: Case[State, PlayCard]) -> Finding:
     return violated(f"Event cards are played in the action resolution phase, and it is the {now.words} phase")
 
 
-@book.requires("WOTR.5.1.5", PlayCard)
+@book.requires("WOTR.5.1.6", PlayCard)
+def the_icon_matches_the_symbol(case: Case[State, PlayCard]) -> Finding:
+    die, card = case.action.die, case.action.card
+    if card.symbol in MATCHING.get(die, ()):
+        return satisfied(f"a {die.words} result matches the {card.symbol.words} symbol of {card.name}")
+    return violated(f"a {die.words} result does not match the {card.symbol.words} symbol of {card.name}")
+
+
+@book.permits(
+    "WOTR.5.1.5",
+    PlayCard,
+    when=lambda case: case.action.die is Face.EVENT,
+    overrides="WOTR.5.1.6#the_icon_matches_the_symbol",
+)
 def an_event_result_plays_any_card(case: Case[State, PlayCard]) -> Finding:
-    if case.action.die is Face.EVENT:
-        return satisfied("an Event result plays any Event card")
-    return violated(f"a {case.action.die.words} result is not an Event result")
-
-
-@book.permits("WOTR.5.1.6", PlayCard, overrides="WOTR.5.1.5#an_event_result_plays_any_card")
-def a_matching_icon_plays_the_card(case: Case[State, PlayCard]) -> Finding:
-    die, symbol = case.action.die, case.action.card.symbol
-    if symbol not in MATCHING.get(die, ()):
-        if die is Face.EVENT:
-            return SILENT
-        return silent(f"a {die.words} result does not match the {symbol.words} symbol of {case.action.card.name}")
-    return applies(f"a {die.words} result matches the {symbol.words} symbol of {case.action.card.name}")
+    return applies("an Event result plays any Event card")
 
 
 @book.effects("WOTR.5.1.7", PlayCard)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from checker.court import Case
@@ -27,14 +28,6 @@ Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
 Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
 
 
-def _out_of_dice(state: State, side: Side) -> bool:
-    return state.dice(side) == () and bool(state.dice(side.other))
-
-
-def _told_whose_turn_it_is(state: State) -> bool:
-    return state.acts is not None or any(_out_of_dice(state, side) for side in Side)
-
-
 def _due(state: State) -> Side:
     """Whose turn it is by alternation alone."""
     last = next((act.player for act in reversed(state.acts or ()) if act.did in TURNS), None)
@@ -52,14 +45,23 @@ def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
     return answer(due, f"players alternate, and {due.other.words} acted last")
 
 
-@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=lambda case: _told_whose_turn_it_is(case.state))
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
     if case.state.phase is not Phase.ACTION_RESOLUTION:
         return SILENT
     due, player = case.ask(PlayerToAct()), case.action.player
-    return (
-        satisfied(f"it is the turn of {player.words}") if due is player else violated(f"it is the turn of {due.words}")
-    )
+    if due is player:
+        return satisfied(f"it is the turn of {player.words}")
+    return violated(f"it is the turn of {due.words}")
+
+
+def turn_by(clause: str, when: Callable[[State], bool]) -> None:
+    """Let a clause that says whose turn it is also forbid acting out of turn, where it is the one that says so."""
+    book.requires(clause, *SPENDING, Pass, Skip, when=lambda case: when(case.state))(acts_when_it_is_his_turn)
+
+
+turn_by("WOTR.4.1.14", lambda state: state.acts is not None and state.last_did is None and not state.one_is_out)
+turn_by("WOTR.4.1.15", lambda state: state.last_did in TURNS[:3] and not state.one_is_out)
+turn_by("WOTR.4.1.20", lambda state: state.one_is_out and state.last_did is not Did.RING)
 
 
 def _spends(case: Case[State, Spending]) -> bool:
@@ -117,22 +119,31 @@ def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt], *, its_ow
     return answer(lie + its_own, f"the die of this move goes to the Hunt Box after the action; {lie} lie there now")
 
 
-@book.permits("WOTR.4.1.18", Pass, overrides="WOTR.4.1.15#an_action_is_taken", fewer_by=1)
-def with_fewer_dice_one_may_pass(case: Case[State, Pass], *, fewer_by: int) -> Finding:
+@book.permits("WOTR.4.1.18", Pass, overrides="WOTR.4.1.15#an_action_is_taken")
+def one_may_pass_instead(case: Case[State, Pass]) -> Finding:
+    return applies(f"{case.action.player.words} may pass instead of taking an action")
+
+
+@book.requires("WOTR.4.1.18", Pass, fewer_by=1)
+def with_fewer_dice_only(case: Case[State, Pass], *, fewer_by: int) -> Finding:
     player = case.action.player
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
-    if own + fewer_by > theirs:
-        return silent(f"{dice(own)} unused against {theirs}: only a player with fewer may pass")
-    return applies(f"{dice(own)} unused against {theirs}: {player.words} may pass")
+    if own + fewer_by <= theirs:
+        return satisfied(f"{dice(own)} unused against {theirs}")
+    return violated(f"{dice(own)} unused against {theirs}: only a player with fewer may pass")
 
 
 @book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")
 def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
+    if not case.action.dice:
+        return silent("no die is discarded, so no action is skipped")
     return applies(f"{case.action.player.words} may discard a die instead of using it")
 
 
 @book.requires("WOTR.4.1.19", Skip, one=1)
 def one_die_is_discarded(case: Case[State, Skip], *, one: int) -> Finding:
+    if not case.action.dice:
+        return SILENT
     if case.action.dice == one:
         return satisfied(f"{one} die is discarded")
     return violated(f"{dice(case.action.dice)} discarded, a skip discards {one}")
@@ -152,15 +163,14 @@ def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     return becomes(left.but(player, used=(*now.used(player), die)), f"the {die.words} die is discarded without effect")
 
 
-def _one_has_run_out(case: Case[State, PlayerToAct]) -> bool:
-    return any(_out_of_dice(case.state, side) for side in Side)
-
-
 @book.defines(
-    "WOTR.4.1.20", PlayerToAct, when=_one_has_run_out, overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.5.1.10")
+    "WOTR.4.1.20",
+    PlayerToAct,
+    when=lambda case: case.state.one_is_out,
+    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.5.1.10"),
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
-    left = next((side.other for side in Side if _out_of_dice(case.state, side)), _due(case.state).other)
+    left = next((side.other for side in Side if case.state.out_of_dice(side)), _due(case.state).other)
     return answer(left, f"{left.other.words} has no unused dice, so {left.words} goes on")
 
 

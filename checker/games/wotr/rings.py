@@ -7,6 +7,7 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import UseRing
 from checker.games.wotr.book import book
+from checker.games.wotr.dice import turn_by
 from checker.games.wotr.nouns import Did, Face, Phase, Place, Ring, RingHolder, RingSide, Side
 from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.state import State
@@ -125,6 +126,9 @@ def the_ring_bearer_goes_on_to_act(case: Case[State, PlayerToAct]) -> Finding:
     return answer(player, f"{player.words} has just used a ring and now takes a regular action")
 
 
+turn_by("WOTR.4.1.24", lambda state: state.last_did is Did.RING)
+
+
 @book.requires("WOTR.4.1.25", UseRing, most=1)
 def one_ring_a_turn(case: Case[State, UseRing], *, most: int) -> Finding:
     player = case.action.player
@@ -170,6 +174,9 @@ def making_an_eye_is_no_action(case: Case[State, PlayerToAct]) -> Finding:
     if not case.state.dice(player) and case.state.dice(player.other):
         return SILENT
     return answer(player, f"making an Eye was no action, so {player.words} acts now")
+
+
+turn_by("WOTR.4.1.28", lambda state: state.last_did is Did.RING_TO_EYE and not state.one_is_out)
 
 
 @book.requires("WOTR.4.1.29", UseRing)

@@ -157,6 +157,14 @@ class State:
         acts = (act.player for act in reversed(self.acts or ()) if act.did is not Did.DISCARD_WITHOUT_DIE)
         return next(acts, Side.SHADOW)
 
+    def out_of_dice(self, side: Side) -> bool:
+        """Whether he has no unused dice while his opponent has some."""
+        return self.dice(side) == () and bool(self.dice(side.other))
+
+    @property
+    def one_is_out(self) -> bool:
+        return any(self.out_of_dice(side) for side in Side)
+
     def acted(self, act: Act) -> State:
         """A copy in which the act has been done; where nobody tells the acts, nobody tells this one."""
         return self if self.acts is None else replace(self, acts=(*self.acts, act))

@@ -16,6 +16,7 @@ from checker.games.wotr.actions import (
     UseRing,
 )
 from checker.games.wotr.book import book
+from checker.games.wotr.dice import turn_by
 from checker.games.wotr.nouns import Did, Side, TableCard
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
 from checker.games.wotr.state import State
@@ -102,3 +103,6 @@ def discarding_with_a_die_is_an_action(case: Case[State, PlayerToAct]) -> Findin
     if player is None:
         return SILENT
     return answer(player.other, f"{player.words} used a die to discard a card, which was his action")
+
+
+turn_by("WOTR.5.1.10", lambda state: state.last_did is Did.DISCARD_WITH_DIE and not state.one_is_out)

@@ -1,0 +1,189 @@
+"""Acts of the Action Resolution phase in a replay: dice, cards, passes and rings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import chain
+from typing import Any
+
+from checker.audit import Answered
+from checker.games.wotr import dice, hunt, rings
+from checker.games.wotr.actions import DiscardTableCard, Draw, Pass, PlayCard, Skip, UseDie, UseRing
+from checker.games.wotr.hands import draw_with_a_die, drawn_by, forgive, lose
+from checker.games.wotr.nouns import Act, Card, Deed, Did, Face, Side
+from checker.games.wotr.play import CARD_CLAUSES, Play, taken
+from checker.games.wotr.printed import printed
+from checker.games.wotr.questions import PlayerToAct, UnusedDice
+from checker.games.wotr.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
+from checker.games.wotr.seen import card_name, observe
+from checker.verdict import Step
+
+
+def _part(clause: str, decide: Callable[..., Any]) -> str:
+    return f"{clause}#{decide.__name__}"
+
+
+OUT_OF_TURN = frozenset(
+    {_part("WOTR.4.1.15", dice.acts_when_it_is_his_turn), _part("WOTR.4.1.23", rings.he_is_about_to_act)}
+)
+NO_SUCH_DIE = frozenset(
+    {
+        _part("WOTR.4.1.15", dice.selects_a_die_of_his),
+        _part("WOTR.4.1.16", dice.a_used_die_is_not_used_again),
+        _part("WOTR.4.1.23", rings.one_of_his_unused_dice),
+    }
+)
+AN_EYE = _part("WOTR.4.1.12", hunt.an_eye_is_not_kept)
+NO_ACTION = _part("WOTR.4.1.15", dice.an_action_is_taken)
+ANSWERED = (Answered(_part("WOTR.4.1.15", dice.acts_when_it_is_his_turn), PlayerToAct()),)
+
+USES = {
+    "fellowship-progress": Deed.MOVE_FELLOWSHIP,
+    "fellowship-hide": Deed.HIDE_FELLOWSHIP,
+    "companion-separation": Deed.SEPARATE_COMPANIONS,
+    "character-movement": Deed.MOVE_CHARACTERS,
+    "nazgul-movement": Deed.MOVE_CHARACTERS,
+    "army-movement": Deed.MOVE_ARMIES,
+    "army-movements": Deed.MOVE_ARMIES,
+    "army-attack": Deed.ATTACK,
+    "political-advance": Deed.DIPLOMACY,
+    "character-play": Deed.BRING_CHARACTER,
+    "regular-unit-recruitment": Deed.RECRUIT,
+    "elite-unit-recruitment": Deed.RECRUIT,
+    "leader-recruitment": Deed.RECRUIT,
+    "nazgul-recruitment": Deed.RECRUIT,
+}
+
+
+def act(play: Play, event: Event, following: Side | None) -> None:
+    """Judge an act, and whatever else its event shows."""
+    side = event.player
+    for owner, face in taken(event):
+        play.needed[owner][face] -= 1
+    if side is None or (not event.whole and event.kind != PASS and event.die is None):
+        _unreadable(play, event, following)
+        return
+    _make_up(play, side)
+    broken = _ring(play, side, event) if event.ring else frozenset()
+    if event.kind in (TOKEN, TOKEN_SKIP) or _passes_a_token(play, side, event):
+        play.tokens[side] -= event.kind == TOKEN
+        play.state = play.state.acted(Act(side, Did.ACTION if event.kind == TOKEN else Did.PASS))
+        observe(play, event)
+    else:
+        action, judged = _action(play, side, event)
+        play.fit(side, action)
+        note = _numbers(play, side) if isinstance(action, Pass) else ""
+        broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare, note=note)
+        observe(play, event, judged)
+        if isinstance(action, UseDie) and event.kind == CARD:
+            lose(play, side, 1)  # a card that nobody knows was still played
+    if broken:
+        _settle(play, side, broken, following)
+    play.trim()
+
+
+def spare(broken: list[Step]) -> list[Step]:
+    """One slip is told once: an act with a die that is not there is no act at all, whoever's turn it was."""
+    parts = {step.part for step in broken}
+    drop: set[str] = set()
+    if AN_EYE in parts:
+        drop |= NO_SUCH_DIE
+    if parts & (NO_SUCH_DIE | {AN_EYE}):
+        drop |= OUT_OF_TURN
+    if parts & OUT_OF_TURN:
+        drop.add(NO_ACTION)
+    return [step for step in broken if step.part not in drop]
+
+
+def _action(play: Play, side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
+    """What the event does by the rules, and the deeds that are told by it."""
+    die = event.die or Face.EYE
+    kinds = [deed.type for deed in event.deeds]
+    known = printed(event.card)
+    if event.kind == PASS:
+        return Pass(side), ()
+    if event.kind == CARD and known is not None:
+        laid = "card-play-on-table" in kinds
+        return PlayCard(side, die, Card(known.name, known.symbol, play_on_table=laid)), ("card-play-on-table",)
+    if event.kind == CARD:
+        return UseDie(side, die), ()
+    if "action-die-skip" in kinds:
+        return Skip(side, die), ()
+    if kinds and set(kinds) == {"card-draw"}:
+        return draw_with_a_die(play, side, die, drawn_by(event)), ("card-draw",)
+    for deed in event.of("card-discard-from-table"):
+        return DiscardTableCard(side, card_name(deed.words("card")[0]), die), ("card-discard-from-table",)
+    return UseDie(side, die, next((USES[kind] for kind in kinds if kind in USES), Deed.OTHER)), ()
+
+
+def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
+    ring = event.ring
+    if ring is None:
+        return frozenset()
+    action = UseRing(side, ring.die, ring.into, ring=ring.ring)
+    play.fit(side, action)
+    there = ring.die in (play.state.dice(side) or ())
+    broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
+    if broken and not there and play.state.dice(side) is not None:
+        play.drop_surplus(side)
+        if ring.into is not Face.EYE:  # the record shows the die that the ring made
+            play.state = play.state.but(side, dice=(*(play.state.dice(side) or ()), ring.into))
+    return broken
+
+
+def _passes_a_token(play: Play, side: Side, event: Event) -> bool:
+    """With no dice left, but an action token, a player is asked again and may decline: that is no pass of the rules."""
+    return event.kind == PASS and play.tokens[side] > 0 and play.state.dice(side) == ()
+
+
+def _numbers(play: Play, side: Side) -> str:
+    own, theirs = play.hearing.ask(UnusedDice(side)), play.hearing.ask(UnusedDice(side.other))
+    return f"{own} unused dice against {theirs}"
+
+
+def _unreadable(play: Play, event: Event, following: Side | None) -> None:
+    if event.player is not None:
+        observe(play, event)
+        play.drop_surplus(event.player)
+    play.next_acts(following)
+
+
+def _make_up(play: Play, side: Side) -> None:
+    """A player whose turn was taken from him acts once more without another finding."""
+    if play.owed[side] > 0 and play.hearing.ask(PlayerToAct()) is side.other:
+        play.owed[side] -= 1
+        play.next_acts(side)
+
+
+def _settle(play: Play, side: Side, broken: frozenset[str], following: Side | None) -> None:
+    """Go on from what the record shows, so that one slip is one finding."""
+    if broken & OUT_OF_TURN and not broken & NO_SUCH_DIE:
+        play.owed[side.other] += 1
+    if broken & NO_SUCH_DIE or NO_ACTION in broken:
+        play.drop_surplus(side)
+    if any(part.split("#")[0] in CARD_CLAUSES for part in broken):
+        forgive(play, side)
+    play.next_acts(following)
+
+
+def _instead(play: Play, action: Any) -> Iterator[Any]:
+    """What might have been done in its place, the nearest first."""
+    state, side = play.state, action.player
+    faces = tuple(dict.fromkeys(state.dice(side) or ()))
+    due = play.hearing.ask(PlayerToAct())
+    near: Iterator[Any] = iter(())
+    if isinstance(action, UseRing):
+        near = (UseRing(side, face, into, ring=action.ring) for face in faces for into in Face)
+        near = chain((UseRing(side, face, action.into, ring=action.ring) for face in faces), near)
+    elif isinstance(action, PlayCard):
+        near = (PlayCard(side, face, action.card) for face in faces)
+    elif isinstance(action, Draw):
+        near = (Draw(side, *one, face) for face in (action.die, *faces) for one in ((1, 0), (0, 1)))
+    elif isinstance(action, DiscardTableCard):
+        near = (DiscardTableCard(side, action.card, face) for face in faces)
+    elif isinstance(action, Skip):
+        near = (Skip(side, face) for face in faces)
+    elif isinstance(action, UseDie):
+        near = (UseDie(side, face, action.to) for face in faces)
+    acts = (UseDie(who, face) for who in (side, due) if who for face in dict.fromkeys(state.dice(who) or ()))
+    return chain(near, acts, (Pass(who) for who in (due,) if who))

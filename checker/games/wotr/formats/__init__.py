@@ -1,0 +1,1 @@
+"""The formats in which records of this game are kept, one module for each."""

@@ -1,0 +1,251 @@
+"""Records as the open web app for the game stores them: JSON with `options` and `stories`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from checker.facts import show
+from checker.games.wotr.nouns import Face, Side
+from checker.games.wotr.record import (
+    CARD,
+    DIE,
+    KINDS,
+    PASS,
+    TOKEN_SKIP,
+    Deed,
+    Event,
+    Hints,
+    Options,
+    RingUse,
+    card_fault,
+    check_deed,
+    face_of,
+    side_of,
+    spelled,
+)
+from checker.records import Fault, Format, Record
+
+DIGITS = 15  # a longer number counts nothing on a table
+_STORIES = re.compile(r'"stories"\s*:\s*\[')
+_OPTIONS = re.compile(r'"options"\s*:\s*(?=\{)')
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"?|[{}\[\]]')
+
+
+def _whole_number(digits: str) -> int | str:
+    return int(digits) if len(digits) <= DIGITS else digits
+
+
+_DECODER = json.JSONDecoder(parse_int=_whole_number, parse_constant=str)
+
+
+def recognises(text: str) -> bool:
+    return text.lstrip()[:1] in ("{", "[")
+
+
+def read(text: str) -> Record:
+    """Every event that can be read; what cannot is told with the event's number, and the rest goes on."""
+    faults: list[Fault] = []
+    try:
+        top = _DECODER.decode(text)
+    except (ValueError, RecursionError):
+        top = _salvage(text, faults)
+    whole: dict[str, Any] = top if isinstance(top, dict) else {"stories": top}
+    stories = whole.get("stories")
+    if not isinstance(stories, list):
+        return Record((), Options(), (Fault(0, 'no list of "stories"', "give a record as the app stores it"), *faults))
+    options = _options(whole.get("options", {}), faults)
+    hints = Hints()
+    events = tuple(_event(number, raw, faults, hints) for number, raw in enumerate(stories, 1))
+    return Record(events, options, tuple(sorted(faults, key=lambda fault: fault.event)))
+
+
+def _salvage(text: str, faults: list[Fault]) -> Any:
+    """The stories that are written out in a file which breaks off, or of which a part is no JSON."""
+    found = _STORIES.search(text)
+    start = found.end() if found else text.find("[") + 1
+    if not start:
+        faults.append(Fault(0, "no JSON", "give a record as the app stores it"))
+        return None
+    options: Any = {}
+    told = _OPTIONS.search(text)
+    if told:
+        try:
+            options = _DECODER.raw_decode(text, told.end())[0]
+        except (ValueError, RecursionError):
+            faults.append(Fault(0, "the options cannot be read"))
+    return {"options": options, "stories": list(_pieces(text, start, faults))}
+
+
+def _pieces(text: str, at: int, faults: list[Fault]) -> Iterator[Any]:
+    number, line, counted = 1, 1, 0
+    while True:
+        while at < len(text) and text[at] in " \t\r\n,":
+            at += 1
+        if at >= len(text) or text[at] == "]":
+            if at >= len(text):
+                faults.append(Fault(number, "the record breaks off here", "the events before it are audited"))
+            return
+        try:
+            piece, at = _DECODER.raw_decode(text, at)
+            yield piece
+        except (ValueError, RecursionError) as error:
+            line, counted = line + text.count("\n", counted, at), at
+            end = _end_of(text, at)
+            if end is None:
+                faults.append(Fault(number, "the record breaks off here", "the events before it are audited", line))
+                return
+            why = "nested too deeply" if isinstance(error, RecursionError) else str(error).split(":")[0].lower()
+            faults.append(Fault(number, f"no JSON: {why}", "the other events are audited", line))
+            at = end
+            yield _DAMAGED
+        number += 1
+
+
+_DAMAGED = object()  # stands where an event was that has its fault already
+
+
+def _end_of(text: str, at: int) -> int | None:
+    """Where the brackets opened here are closed, strings left out; nothing where they are not."""
+    depth = 0
+    for token in _TOKEN.finditer(text, at):
+        if token[0] in "{[":
+            depth += 1
+        elif token[0] in "}]":
+            depth -= 1
+            if depth < 0:
+                return token.start()
+        if depth == 0:
+            return token.end()
+    return None
+
+
+def _options(raw: object, faults: list[Fault]) -> Options:
+    if not isinstance(raw, Mapping):
+        faults.append(Fault(0, f'options: "{show(raw)}" is no object'))
+        return Options()
+    tokens = []
+    for entry in _listed(raw.get("tokens", []), "tokens", faults):
+        side = side_of(entry.get("front")) if isinstance(entry, Mapping) else "no token"
+        if isinstance(side, Side) and isinstance(entry.get("token"), str):
+            tokens.append((side, entry["token"]))
+        else:
+            faults.append(Fault(0, f'options: "{show(entry)}" is no token'))
+    words = {
+        name: tuple(show(one) for one in _listed(raw.get(name, []), name, faults))
+        for name in ("expansions", "variants")
+    }
+    return Options(tuple(tokens), words["expansions"], words["variants"])
+
+
+def _listed(raw: object, name: str, faults: list[Fault]) -> list[Any]:
+    if isinstance(raw, list):
+        return raw[:50]
+    faults.append(Fault(0, f'options: {name}: "{show(raw)}" is no list'))
+    return []
+
+
+def _event(number: int, raw: object, faults: list[Fault], hints: Hints) -> Event:
+    if raw is _DAMAGED:
+        return Event(number, None, "", whole=False, lost_deeds=True)
+    if not isinstance(raw, Mapping):
+        faults.append(Fault(number, f'"{show(raw)}" is no event', "an event is an object with playerId and type"))
+        return Event(number, None, "", whole=False, lost_deeds=True)
+    wrong: list[str] = []
+    side = side_of(raw.get("playerId"))
+    if not isinstance(side, Side):
+        wrong.append(f"playerId: {side}")
+    kind = raw.get("type")
+    if not isinstance(kind, str) or kind not in KINDS:
+        wrong.append(
+            f'no event type "{show(kind)}"; {hints.near(show(kind), KINDS, "write one of " + ", ".join(KINDS))}'
+        )
+        kind = ""
+    die = _die(raw, kind, wrong, hints)
+    ring = _ring(raw["elvenRing"], wrong, hints) if raw.get("elvenRing") is not None else None
+    card = _word(raw, "card", wrong, needed=kind == CARD)
+    unknown = [fault for fault in (card_fault(card, hints),) if card and fault]
+    token, character = _word(raw, "token", wrong), _word(raw, "character", wrong)
+    deeds, lost = _deeds(raw.get("actions", []), wrong, unknown, hints)
+    faults += (Fault(number, message) for message in (*wrong, *unknown))
+    player = side if isinstance(side, Side) else None
+    return Event(number, player, kind, die, card, ring, token, character, deeds, not wrong, lost)
+
+
+def _die(raw: Mapping[str, Any], kind: str, wrong: list[str], hints: Hints) -> Face | None:
+    if raw.get("die") is None and kind not in (DIE, CARD):
+        return None
+    read = face_of(raw.get("die"), hints)
+    if isinstance(read, Face):
+        return read
+    wrong.append(f"die: {read}")
+    return None
+
+
+def _ring(raw: object, wrong: list[str], hints: Hints) -> RingUse | None:
+    if not isinstance(raw, Mapping):
+        wrong.append(f'elvenRing: "{show(raw)}" is no object')
+        return None
+    ring = raw.get("ring")
+    die, into = face_of(raw.get("fromDie"), hints), face_of(raw.get("toDie"), hints)
+    if ring not in ("vilya", "nenya", "narya"):
+        wrong.append(f'elvenRing: no ring "{show(ring)}"; write vilya, nenya or narya')
+    wrong += (f"elvenRing: {one}" for one in (die, into) if not isinstance(one, Face))
+    if isinstance(die, Face) and isinstance(into, Face):
+        return RingUse(ring if ring in ("vilya", "nenya", "narya") else "", die, into)
+    return None
+
+
+def _word(raw: Mapping[str, Any], name: str, wrong: list[str], *, needed: bool = False) -> str:
+    value = raw.get(name)
+    if isinstance(value, str):
+        return value
+    if value is not None or needed:
+        wrong.append(f'{name}: "{show(value)}" is no {name}')
+    return ""
+
+
+def _deeds(raw: object, wrong: list[str], unknown: list[str], hints: Hints) -> tuple[tuple[Deed, ...], bool]:
+    if not isinstance(raw, list):
+        wrong.append(f'actions: "{show(raw)}" is no list')
+        return (), True
+    deeds: list[Deed] = []
+    lost = False
+    for entry in raw:
+        if not isinstance(entry, Mapping) or not isinstance(entry.get("type"), str):
+            wrong.append(f'"{show(entry)}" is no action; an action is an object with a type')
+            lost = True
+            continue
+        fields = {str(name): value for name, value in entry.items() if name != "type"}
+        deed, faults, gone = check_deed(entry["type"], fields, hints)
+        (wrong if gone else unknown).extend(faults)
+        lost = lost or gone
+        deeds.append(deed)
+    return tuple(deeds), lost
+
+
+def write(record: Record) -> str:
+    """The record as the app stores it."""
+    options: Options = record.options
+    tokens = [{"token": token, "front": spelled(side.value)} for side, token in options.tokens]
+    told = {"tokens": tokens, "expansions": list(options.expansions), "variants": list(options.variants)}
+    stories = ",\n".join(f"  {json.dumps(_story(event), ensure_ascii=False)}" for event in record.events)
+    return f'{{"options": {json.dumps(told, ensure_ascii=False)},\n "stories": [\n{stories}\n ]}}\n'
+
+
+def _story(event: Event) -> dict[str, Any]:
+    story: dict[str, Any] = {"playerId": spelled(event.player.value) if event.player else "", "type": event.kind}
+    if event.die is not None:
+        story["die"] = spelled(event.die.value)
+    story |= {name: value for name in ("card", "token", "character") if (value := getattr(event, name))}
+    if event.ring is not None:
+        ring = event.ring
+        story["elvenRing"] = {"ring": ring.ring, "fromDie": spelled(ring.die.value), "toDie": spelled(ring.into.value)}
+    if event.deeds or not (event.kind in (PASS, TOKEN_SKIP) or event.kind.endswith("-skip")):
+        story["actions"] = [{"type": deed.type, **deed.fields} for deed in event.deeds]
+    return story
+
+
+APP = Format("app", "the JSON that the web app stores", recognises, read, write)

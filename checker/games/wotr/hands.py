@@ -1,0 +1,87 @@
+"""Cards in a replay: drawn, discarded, and counted in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from checker.games.wotr.actions import Discard, Draw
+from checker.games.wotr.nouns import Deck, Face, Phase, Side
+from checker.games.wotr.play import Hope, Play
+from checker.games.wotr.printed import pile
+from checker.games.wotr.questions import CardsToDraw, ExcessCards
+from checker.games.wotr.record import Event
+
+# A card that draws cards is no draw of a turn and takes no die: only what a deck holds is asked of it.
+NO_DRAW_OF_A_TURN = frozenset({"WOTR.4.1.15", "WOTR.4.1.16", "WOTR.5.1.1", "WOTR.5.1.2"})
+
+
+def counted(side: Side, cards: Iterable[str]) -> tuple[int, int]:
+    """How many of the cards are from the player's own Character deck, and how many from his Strategy deck."""
+    decks = [found[1] for card in cards if (found := pile(card)) is not None and found[0] is side]
+    return decks.count(Deck.CHARACTER), decks.count(Deck.STRATEGY)
+
+
+def drawn_by(event: Event) -> tuple[str, ...]:
+    return tuple(card for deed in event.of("card-draw") for card in deed.words("cards"))
+
+
+def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
+    """Judge all that a player draws at the start of a turn as one draw."""
+    play.drawn.add(side)
+    character, strategy = counted(side, cards)
+    action = Draw(side, character, strategy)
+    play.fit(side, action)
+    due = {deck: play.hearing.ask(CardsToDraw(side, deck)) or 0 for deck in Deck}
+    if play.hearing.put(action, instead=_draws(side), player=play.who(side)):
+        more, other = due[Deck.CHARACTER] - character, due[Deck.STRATEGY] - strategy
+        play.hope(side, Hope(more + other, -more, -other))
+
+
+def _draws(side: Side) -> Iterator[Draw]:
+    return (Draw(side, character, strategy) for character in (1, 0) for strategy in (1, 0))
+
+
+def draw_with_a_die(play: Play, side: Side, die: Face, cards: Iterable[str]) -> Draw:
+    character, strategy = counted(side, cards)
+    return Draw(side, character, strategy, die)
+
+
+def draw_by_a_card(play: Play, side: Side, cards: Iterable[str]) -> None:
+    character, strategy = counted(side, cards)
+    if character or strategy:
+        action = Draw(side, character, strategy)
+        play.hearing.put(action, off=NO_DRAW_OF_A_TURN, player=play.who(side))
+
+
+def lose(play: Play, side: Side, cards: int) -> None:
+    """Cards leave a hand for a reason that is not the hand limit."""
+    state = play.state
+    play.state = state.but(side, hand=max(0, state.hand(side) - cards), discards=min(60, state.discards(side) + cards))
+
+
+def discard_excess(play: Play, side: Side, cards: int) -> None:
+    """Judge a discard outside any action: it brings a hand back to its limit."""
+    action = Discard(side, cards)
+    play.fit(side, action)
+    excess = play.hearing.ask(ExcessCards(side)) or 0
+    instead = (Discard(side, excess),) if excess else ()
+    if play.hearing.put(action, instead=instead, player=play.who(side)):
+        if cards > excess:
+            play.hope(side, Hope(cards - excess))
+        forgive(play, side)
+
+
+def forgive(play: Play, side: Side) -> None:
+    """A hand that is too large is told once; from then on the cards in excess count as discarded."""
+    play.state = play.state.but(side, hand=max(0, play.state.hand(side)))
+    excess = play.hearing.ask(ExcessCards(side)) or 0
+    if excess:
+        play.state = play.state.but(side, hand=play.state.hand(side) - excess)
+        play.hope(side, Hope(excess))
+
+
+def missing_draws(play: Play) -> None:
+    """Who has not drawn when the first phase ends has drawn nothing."""
+    for side in Side:
+        if side not in play.drawn and play.state.phase is Phase.RECOVER:
+            draw_for_the_turn(play, side, ())
