@@ -194,7 +194,7 @@ class RevealOnGuard:
 
 @dataclass(frozen=True, slots=True)
 class ResolveEndOfTurnEffects:
-    by: Role = fact("who declares and resolves them", default=MINE)
+    by: Role = fact("who has them declared and resolved, in his order", default=MINE)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,9 +29,11 @@ def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> F
     return violated("the players are not yet done with all actions of the phase")
 
 
-@book.requires(f"{ET}.1", ChooseOrder)
-def the_current_player_chooses_the_order_of_effects(case: Case[State, ChooseOrder]) -> Finding:
-    if case.action.of is not OrderOf.END_OF_TURN_EFFECTS:
+@book.requires(f"{ET}.1", ChooseOrder, ResolveEndOfTurnEffects)
+def the_current_player_chooses_the_order_of_effects(
+    case: Case[State, ChooseOrder | ResolveEndOfTurnEffects],
+) -> Finding:
+    if isinstance(case.action, ChooseOrder) and case.action.of is not OrderOf.END_OF_TURN_EFFECTS:
         return SILENT
     if case.action.by is Role.RESOURCE_PLAYER:
         return satisfied(f"it is the turn of the {case.action.by.value}")

@@ -41,6 +41,7 @@ def _against(case: Reveal) -> Company:
 def _new_targets(case: Reveal) -> list[str]:
     guard = _guard(case)
     played = {card.name for card in case.state.played_this_site_phase}
+    played |= {entry.card.name for entry in case.state.chain if entry.card and entry.kind is ChainKind.CARD}
     return [name for name in guard.targets if name in played] if guard else []
 
 

@@ -111,8 +111,10 @@ def bodies_to_defeat(case: Case[State, q.BodiesToDefeat]) -> int:
     return case.ask(q.NumberOfStrikes(case.action.attack))
 
 
-def where_creature_goes(_: Case[State, q.WhereCreatureGoes]) -> Pile:
-    return Pile.MARSHALLING_POINTS
+def where_creature_goes(case: Case[State, q.WhereCreatureGoes]) -> Pile:
+    attack = case.state.attack(case.action.attack)
+    taken = attack is not None and attack.trophy_of and not attack.trophy_discarded
+    return Pile.TROPHY if taken else Pile.MARSHALLING_POINTS
 
 
 def covertness_for(case: Case[State, q.CovertnessFor]) -> Covertness:

@@ -1,0 +1,122 @@
+"""Movement: what a company that stays can meet, which regions touch, and who may use region movement."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from checker.book import SILENT, Finding, answer, applies, satisfied, violated
+from checker.games.meccg.actions import DeclareNewSite, DrawCards, PlayCard, Refuse
+from checker.games.meccg.book import MM, book
+from checker.games.meccg.cards import Key
+from checker.games.meccg.combat_words import Wording
+from checker.games.meccg.looks import company_of_play
+from checker.games.meccg.movement_phase import in_movement
+from checker.games.meccg.new_site import effect_of_the_organization_phase_waits_for_the_right_way
+from checker.games.meccg.people import Company, Site
+from checker.games.meccg.questions import Adjacent, HasEffect, HasMovementHazardPhase
+from checker.games.meccg.state import State
+from checker.games.meccg.words import CardKind, Movement, Phase, Refusal, RegionAccess, Role
+from checker.judge import Case
+
+NOT_ADJACENT = frozenset(("lebennin", "ithilien"))
+
+
+def _stays(company: Company) -> bool:
+    return not company.moving and company.player is Role.RESOURCE_PLAYER
+
+
+@book.defines(f"{MM}.1", HasMovementHazardPhase, when=lambda case: _stays(case.state.company(case.action.company)))
+def a_company_that_stays_has_its_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
+    return answer(True, f"{case.state.company(case.action.company).name} does not move and still has its phase")
+
+
+@book.requires(f"{MM}.1", DrawCards)
+def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> Finding:
+    company = case.state.company(case.action.company)
+    unsaid = not company.site and company.draws_allowed > 0
+    if not _stays(company) or unsaid or not case.action.count:
+        return SILENT
+    return violated(f"{company.name} does not move")
+
+
+def _fits(key: Key, company: Company, site: Site | None) -> bool | None:
+    """Whether a creature can be keyed so at the company's site; None where the table does not tell."""
+    if key.wording is Wording.PLAYED_AT_A_SITE_IN and key.region:
+        return key.region == site.region.name if site and site.region.name else None
+    if key.region_types or key.region:
+        return False
+    if key.site:
+        return key.site == company.site if company.site else None
+    if key.site_type is not None:
+        return key.site_type is site.type if site and site.type else None
+    return None
+
+
+@book.requires(f"{MM}.1", PlayCard)
+def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State, PlayCard]) -> Finding:
+    state, act, company = case.state, case.action, company_of_play(case.state, case.action)
+    listed = any(each.name == company.name for each in state.companies)
+    told = listed and (company.site or state.phase is Phase.MOVEMENT_HAZARD)
+    if not act.card.is_hazard or not in_movement(state) or not told:
+        return SILENT
+    if not _stays(company) or company.path or company.returned is not None:
+        return SILENT
+    name = act.card.name or "the hazard"
+    if act.card.is_event:
+        return satisfied(f"{name} is an event")
+    if act.card.kind is not CardKind.CREATURE:
+        return violated(f"{company.name} does not move, and {name} is neither a creature nor an event")
+    fits = _fits(act.keyed_to, company, state.site_now(company)) if act.keyed_to and not act.using else None
+    where = company.site or "its site"
+    if fits is None:
+        return SILENT
+    if fits:
+        return satisfied(f"{name} can be keyed to {where}")
+    return violated(f"{company.name} stays at {where}, and {name} is not keyed to it")
+
+
+def _are_lebennin_and_ithilien(one: str, other: str) -> bool:
+    return {one.casefold(), other.casefold()} == NOT_ADJACENT
+
+
+@book.defines(f"{MM}.2", Adjacent, when=lambda case: _are_lebennin_and_ithilien(case.action.one, case.action.other))
+def lebennin_and_ithilien_do_not_touch(_: Case[State, Adjacent]) -> Finding:
+    return answer(False, "Lebennin and Ithilien are not adjacent, whatever the map looks like")
+
+
+@book.requires(f"{MM}.2", DeclareNewSite)
+def no_site_path_steps_from_lebennin_to_ithilien(case: Case[State, DeclareNewSite]) -> Finding:
+    origin = case.state.site(case.state.company(case.action.company).site)
+    names = [region.name for region in case.action.path]
+    if names and origin is not None and origin.region.name != names[0]:
+        names.insert(0, origin.region.name)  # the way begins in the region of the site of origin, named or not
+    if not NOT_ADJACENT.issubset(name.casefold() for name in names):
+        return SILENT
+    for one, other in pairwise(names):
+        if _are_lebennin_and_ithilien(one, other) and not case.ask(Adjacent(one, other)):
+            return violated(f"{one} and {other} are not adjacent")
+    return satisfied("Lebennin and Ithilien do not follow each other in the site path")
+
+
+book.defines(f"{MM}.3", HasEffect)(effect_of_the_organization_phase_waits_for_the_right_way)
+
+
+def _access(state: State) -> list[bool]:
+    return [state.player(role).region_access is not RegionAccess.NONE for role in Role]
+
+
+@book.permits(f"{MM}.4", DeclareNewSite)
+def region_movement_is_open_where_both_have_access(case: Case[State, DeclareNewSite]) -> Finding:
+    if case.action.movement is not Movement.REGION or not all(_access(case.state)):
+        return SILENT
+    return applies("both players have access to region movement")
+
+
+@book.requires(f"{MM}.4", Refuse)
+def nobody_is_stopped_from_region_movement(case: Case[State, Refuse]) -> Finding:
+    access = _access(case.state)
+    if case.action.what is not Refusal.REGION_MOVEMENT or not any(access):
+        return SILENT
+    if all(access):
+        return violated("both players have access to region movement")
+    return satisfied("only one of the players has access to region movement")

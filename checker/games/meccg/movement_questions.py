@@ -1,0 +1,18 @@
+"""The questions about the course of the movement/hazard phase that a ruling can answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.book import Question
+from checker.facts import fact
+
+
+@dataclass(frozen=True, slots=True)
+class MovementHazardPhaseConcluded(Question[bool]):
+    company: str = fact("the company", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class OrderOfEffects(Question[tuple[str, ...]]):
+    """All effects of the turn so far, those that were in play at the start and those that resolved since."""
