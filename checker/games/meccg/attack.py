@@ -60,7 +60,7 @@ def _is_cancelled(case: Case[State, Faced]) -> bool:
     return attack is not None and attack.reached is AttackStage.CANCELLED
 
 
-@book.defines(f"{CA}.3", Faced, when=_is_cancelled)
+@book.defines(f"{CA}.3", Faced, when=_is_cancelled, overrides=f"{CA}.14")
 def cancelled_attack_counts_as_faced(_: Case[State, Faced]) -> Finding:
     return answer(True, "the attack was cancelled, and the company is considered to have faced it")
 
@@ -213,8 +213,6 @@ def attack_resolved_in_its_chain_is_faced(case: Case[State, Faced]) -> Finding:
     attack = case.state.attack(case.action.attack)
     entry = _in_chain(case.state, case.action.attack or (attack.name if attack else ""))
     if attack is not None and (attack.stage is not None or entry is None):
-        if attack.reached is AttackStage.CANCELLED:
-            return SILENT
         faced = attack.reached is AttackStage.RESOLVED
     elif entry is not None:
         faced = entry.resolved and entry.successful is not False

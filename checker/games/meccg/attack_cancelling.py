@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.book import SILENT, Finding, Outcome, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
-from checker.games.meccg.book import CA, book
+from checker.games.meccg.book import CA, SA, book
 from checker.games.meccg.cards import Key
 from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
 from checker.games.meccg.combat_nouns import Attack
@@ -19,6 +19,7 @@ from checker.games.meccg.fight import (
     card_of,
     deeds_of,
     doer,
+    fight,
     strike_meant,
 )
 from checker.games.meccg.questions import CanCancel, KeyedTo
@@ -51,6 +52,16 @@ def attack_is_cancelled_before_its_strikes_are_assigned(case: Act) -> Finding:
             return SILENT  # it may cancel a strike instead
         return violated(f"the strikes of {attack.name} have been assigned")
     return satisfied(f"the strikes of {attack.name} have not been assigned")
+
+
+def _past_cancelling(case: Case[State, CanCancel]) -> bool:
+    attack = fight(case.state, case.action.attack)
+    return attack is not None and all_assigned(case, attack)
+
+
+@book.defines(f"{CA}.2", CanCancel, when=_past_cancelling, overrides=(f"{SA}.1", f"{CA}.15"))
+def no_card_can_cancel_it_any_more(_: Case[State, CanCancel]) -> Finding:
+    return answer(False, "the strikes of the attack have been assigned")
 
 
 @book.requires(f"{CA}.2", CancelStrike, PlayCard, UseCard, TapCharacter)
@@ -115,6 +126,7 @@ def attack_that_cannot_be_cancelled_is_not(case: Act) -> Finding:
     f"{CA}.13",
     CanCancel,
     when=lambda case: (attack := case.state.attack(case.action.attack)) is not None and attack.cannot_be_cancelled,
+    overrides=f"{CA}.15",
 )
 def no_card_can_cancel_it(_: Case[State, CanCancel]) -> Finding:
     return answer(False, "the attack says that it cannot be cancelled")

@@ -13,8 +13,9 @@ from checker.games.meccg.combat_nouns import Attack
 from checker.games.meccg.combat_words import AttackSource, AttackStage
 from checker.games.meccg.looks import by_whom, company_of_play, strike_finished
 from checker.games.meccg.people import Character
-from checker.games.meccg.questions import CanCancel, CovertnessFor, Faced, InCompanyFor
+from checker.games.meccg.questions import CanCancel, CovertnessFor, Faced
 from checker.games.meccg.site_phase import attacks_on, for_the_site, name_of
+from checker.games.meccg.site_questions import InCompanyFor
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect, Role, Status
 from checker.judge import Case
@@ -47,7 +48,7 @@ def _was_cancelled(case: Case[State, Faced]) -> bool:
     return attack is not None and _automatic(attack) and attack.reached is AttackStage.CANCELLED
 
 
-book.defines(f"{SA}.1", Faced, when=_was_cancelled)(cancelled_attack_counts_as_faced)
+book.defines(f"{SA}.1", Faced, when=_was_cancelled, overrides=f"{CA}.14")(cancelled_attack_counts_as_faced)
 book.link(f"{SA}.1", f"{CA}.3", "a cancelled attack counts as faced, automatic or not", twins=True)
 
 

@@ -46,8 +46,10 @@ def failed_strike_without_a_body_needs_none(case: Case[State, BodyCheckDue]) -> 
 @book.requires(f"{CS}.4", MakeBodyCheck)
 def body_check_is_made_where_one_is_due(case: Case[State, MakeBodyCheck]) -> Finding:
     attack, strike = _strike(case)
-    if attack is None or strike is None or strike.result is None:
+    if attack is None or strike is None or (strike.rolled and strike.result is None):
         return SILENT
+    if strike.result is None:
+        return violated("the dice-roll of the strike has not been made")
     due = case.ask(BodyCheckDue(case.action.attack, case.action.strike))
     said = f"the strike was {strike.result.value}"
     return satisfied(said) if due else violated(f"{said}, and no body check is due")

@@ -70,6 +70,33 @@ READINGS = (
         "From its resolution in the chain of effects until it is concluded or cancelled.",
     ),
     Reading(
+        f"{CA}.2",
+        "Have the strikes of an attack been assigned as soon as one of them is?",
+        ("The first one assigned is enough.", "All of them must be, but for those in excess of the company's size."),
+        "All of them must be, but for those in excess of the company's size.",
+    ),
+    Reading(
+        f"{CA}.5",
+        "Does a character who affects or cancels a strike directly affect the attack?",
+        ("Only effects on the attack as a whole are meant.", "A strike is part of the attack, so he does."),
+        "A strike is part of the attack, so he does; between companies those who attack may affect strikes too.",
+    ),
+    Reading(
+        f"{CA}.12",
+        "Where does a card stand that reassigns strikes and uses none of the words named?",
+        (
+            "It is not one of the cards the ruling speaks of.",
+            "It yields to the two upper levels and overrides the third, which yields to all other effects.",
+        ),
+        "It yields to the two upper levels and overrides the third, which yields to all other effects.",
+    ),
+    Reading(
+        f"{CS}.3",
+        "May a character tap for an ability that affects the strike before it is rolled?",
+        ("Only cards are named, so he may not.", "Only tapping for another effect is ruled out, so he may."),
+        "Only tapping for another effect is ruled out, so he may.",
+    ),
+    Reading(
         f"{SI}.2",
         '"You may influence a Hobbit if you are not at Bag End": must you be elsewhere?',
         ("You need not be at Bag End.", "You may do so only away from Bag End."),

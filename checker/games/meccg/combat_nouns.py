@@ -94,11 +94,6 @@ class Attack:
     excess_used: int = fact("how many of the -1 modifications the attacker has used already", default=0)
 
     @property
-    def assigned(self) -> bool:
-        """Every strike it has is assigned to somebody."""
-        return bool(self.strikes) and all(strike.target for strike in self.strikes)
-
-    @property
     def reached(self) -> AttackStage:
         if self.stage is not None:
             return self.stage

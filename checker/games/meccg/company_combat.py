@@ -11,7 +11,8 @@ from checker.games.meccg.combat_words import AttackStage
 from checker.games.meccg.fight import deeds_of
 from checker.games.meccg.looks import by_whom, strike_finished
 from checker.games.meccg.people import Character
-from checker.games.meccg.questions import AlignmentInCombat, FacesAttack, FacesStrike, HasEffect
+from checker.games.meccg.questions import FacesAttack, FacesStrike, HasEffect
+from checker.games.meccg.site_questions import AlignmentInCombat
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, Covertness, Effect, Role, Status
 from checker.judge import Case

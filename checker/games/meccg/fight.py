@@ -9,7 +9,7 @@ from checker.games.meccg.cards import Card
 from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
 from checker.games.meccg.combat_nouns import Attack, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck, StrikeResult
-from checker.games.meccg.looks import attack_under_way, company_of_play, defender_of, effects_of
+from checker.games.meccg.looks import attack_under_way, body_check_owed, company_of_play, defender_of, effects_of
 from checker.games.meccg.questions import NumberOfStrikes
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect, Role
@@ -67,13 +67,14 @@ def card_of(state: State, act: Any) -> Card | None:
 
 
 def doer(state: State, act: Any) -> str:
-    """The character who does it: named, tapping for it, or bearing the card."""
+    """The character who does it: named, tapping for it, bearing the card, or the one a resource is played on."""
     named = getattr(act, "character", "") or getattr(act, "taps", "")
     card = card_of(state, act)
     if named or card is None:
         return str(named)
     bearers = (each.name for each in state.characters if isinstance(act, UseCard) and card in each.items)
-    return card.controlled_by or next(bearers, "")
+    on = act.on if isinstance(act, PlayCard) and not card.is_hazard and act.on and state.character(act.on) else ""
+    return card.controlled_by or next(bearers, "") or on
 
 
 def deeds_of(state: State, act: Any) -> tuple[Effect, ...]:
@@ -129,9 +130,9 @@ def body_check_waits(state: State) -> tuple[Attack, Strike] | None:
     """A strike whose dice-roll calls for a body check that nobody has declared yet."""
     for attack in state.attacks:
         for strike in attack.strikes:
-            struck = strike.result is StrikeResult.SUCCESSFUL and not is_lost(state, strike.target)
-            beaten = strike.result is StrikeResult.FAILED and attack.body > 0
-            if (struck or beaten) and not strike.cancelled and strike.body_check is BodyCheck.NOT_MADE:
+            killed = strike.result is StrikeResult.SUCCESSFUL and is_lost(state, strike.target)
+            owed = body_check_owed(attack, strike) and not killed and not strike.cancelled
+            if owed and strike.body_check is BodyCheck.NOT_MADE:
                 return attack, strike
     return None
 

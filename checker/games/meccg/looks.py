@@ -83,9 +83,3 @@ def attack_under_way(state: State) -> Attack | None:
         if attack.reached is AttackStage.RESOLVED and not over and not attack.defeated:
             return attack
     return None
-
-
-def strike_in_sequence(state: State) -> Strike | None:
-    """The strike whose sequence has begun and whose dice-roll has not been made."""
-    strikes = (strike for attack in state.attacks for strike in attack.strikes)
-    return next((each for each in strikes if each.being_resolved and not each.rolled and not each.cancelled), None)

@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from checker.games.meccg import questions as q
+from checker.games.meccg import site_questions as s
 from checker.games.meccg.cards import Card, Points
 from checker.games.meccg.combat_words import AttackSource, KeyedAs, Pile, StrikeResult, Wording
 from checker.games.meccg.people import Player
@@ -123,7 +124,7 @@ def covertness_for(case: Case[State, q.CovertnessFor]) -> Covertness:
     return company.covertness_on_arrival or company.covertness or Covertness.OVERT
 
 
-def in_company_for(case: Case[State, q.InCompanyFor]) -> bool:
+def in_company_for(case: Case[State, s.InCompanyFor]) -> bool:
     attack = case.state.attack(case.action.attack)
     company = case.state.company(attack.company if attack else "")
     now = tuple(each.name for each in case.state.members(company))
@@ -143,7 +144,7 @@ def faces_strike(case: Case[State, q.FacesStrike]) -> bool:
     return attack is not None and any(strike.target == case.action.character for strike in attack.strikes)
 
 
-def alignment_in_combat(case: Case[State, q.AlignmentInCombat]) -> Alignment:
+def alignment_in_combat(case: Case[State, s.AlignmentInCombat]) -> Alignment:
     return case.state.alignment_of(case.state.company(case.action.company))
 
 
@@ -155,7 +156,10 @@ def can_cancel(case: Case[State, q.CanCancel]) -> bool:
 
 def faces_special_action(case: Case[State, q.FacesSpecialAction]) -> bool:
     character = case.state.character(case.action.character)
-    return character is not None and character.status is Status.WOUNDED
+    if character is None or character.status is not Status.WOUNDED:
+        return False
+    strikes = [strike for attack in case.state.attacks for strike in attack.strikes if strike.target == character.name]
+    return not any(strike.result in (StrikeResult.FAILED, StrikeResult.INEFFECTUAL) for strike in strikes)
 
 
 def result_of_strike(case: Case[State, q.ResultOfStrike]) -> StrikeResult:

@@ -9,7 +9,6 @@ from checker.facts import fact
 from checker.games.meccg.cards import Card, Points
 from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
 from checker.games.meccg.words import (
-    Alignment,
     Category,
     CheckOutcome,
     Covertness,
@@ -142,17 +141,6 @@ class CanCancel(Question[bool]):
 @dataclass(frozen=True, slots=True)
 class CovertnessFor(Question[Covertness]):
     attack: str = fact("the automatic-attack about to be faced", default="")
-
-
-@dataclass(frozen=True, slots=True)
-class InCompanyFor(Question[bool]):
-    character: str = fact("the character")
-    attack: str = fact("the automatic-attack about to be faced", default="")
-
-
-@dataclass(frozen=True, slots=True)
-class AlignmentInCombat(Question[Alignment]):
-    company: str = fact("the company")
 
 
 @dataclass(frozen=True, slots=True)

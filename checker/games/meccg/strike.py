@@ -122,8 +122,9 @@ def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
     return violated(f"{during}: {refusal}") if refusal else satisfied(during)
 
 
+LATER = (c.ResolveSpecialAction, c.MakeBodyCheck, a.MakeCorruptionCheck, a.DrawCards)
 for clause in (f"{CS}.2", f"{CS}.3"):
-    book.requires(clause, *DEEDS, c.ResolveSpecialAction, c.MakeBodyCheck)(only_the_four_actions_until_the_roll)
+    book.requires(clause, *DEEDS, *LATER)(only_the_four_actions_until_the_roll)
 book.link(f"{CS}.2", f"{CS}.3", "the one points to the list in the other", twins=True)
 
 
@@ -143,7 +144,8 @@ def defending_player_orders_the_special_actions(case: Case[State, ChooseOrder]) 
 
 def _struck(case: Case[State, StatusOf]) -> bool:
     character = case.state.character(case.action.character)
-    strikes = strikes_against(case.state, "", character.name) if character else ()
+    name = character.name if character else case.action.character
+    strikes = strikes_against(case.state, "", name) if name else ()
     return any(each.result is StrikeResult.SUCCESSFUL and not each.target_healed for each in strikes)
 
 

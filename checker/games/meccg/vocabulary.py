@@ -8,6 +8,7 @@ from checker.games.meccg import movement_questions as m
 from checker.games.meccg import otherwise as o
 from checker.games.meccg import plays
 from checker.games.meccg import questions as q
+from checker.games.meccg import site_questions as s
 from checker.games.meccg.book import book
 from checker.games.meccg.cards import Points
 from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
@@ -148,13 +149,13 @@ book.question(
     q.CovertnessFor, Covertness, says="whether the company is overt or covert for {attack}", otherwise=o.covertness_for
 )
 book.question(
-    q.InCompanyFor,
+    s.InCompanyFor,
     bool,
     says="whether {character} counts as one of the company for {attack}",
     otherwise=o.in_company_for,
 )
 book.question(
-    q.AlignmentInCombat,
+    s.AlignmentInCombat,
     Alignment,
     says="what sort of company {company} is considered to be in company versus company combat",
     otherwise=o.alignment_in_combat,
