@@ -51,7 +51,7 @@ $(READY): pyproject.toml requirements-dev.lock
 	@touch $@
 
 site: $(READY)
-	@$(PY) -m mkdocs --quiet build --clean $(if $(STRICT),--strict)
+	@$(PY) -m mkdocs build --clean $(if $(STRICT),--strict,--quiet)
 	@echo "the site is in site/: open site/index.html, or run make serve"
 
 serve: $(READY)

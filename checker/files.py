@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import os
 import tempfile
 from collections.abc import Iterator
@@ -45,6 +46,14 @@ def decode(raw: bytes, source: Source, limit: int = LIMIT) -> str | Problem:
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         return Problem(Source(source.path, line), f"not UTF-8: byte 0x{raw[error.start]:02x}", "save the file as UTF-8")
+
+
+def same(one: Path, other: Path) -> bool:
+    """Whether both files are there and hold the same bytes."""
+    try:
+        return filecmp.cmp(one, other, shallow=False)
+    except OSError:
+        return False
 
 
 def write_text(path: Path, text: str) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from checker.book import Book
 from checker.files import read_text
 from checker.model import Problem, Rulebook, Source, nearest
-from checker.rulebook import MANIFEST, load_all
+from checker.rulebook import MANIFEST, load_all, shown_folder
 from checker.scenarios import read_scenarios
 from checker.situations import ScenarioFile
 from checker.verify import Verification, verify
@@ -40,7 +40,7 @@ class Project:
 def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     """Read a rules folder, and scenario files or folders of them."""
     rulebooks = load_all(rules)
-    books, problems = load_books(rulebooks, rules.name)
+    books, problems = load_books(rulebooks, shown_folder(rules))
     paths = scenario_paths(scenarios)
     by_game = {rulebook.game: rulebook for rulebook in rulebooks}
     files = tuple(_read_file(path, books, by_game) for path in paths)

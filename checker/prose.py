@@ -155,6 +155,8 @@ def lines_of(steps: Iterable[Step], language: str = "en") -> tuple[Line, ...]:
     lines = []
     for (clause, by), taken in grouped.items():
         taken.sort(key=lambda step: _ORDER.index(step.outcome))
+        if taken[0].outcome is Outcome.VIOLATED:  # what else was in order does not console
+            taken = [step for step in taken if step.outcome is not Outcome.SATISFIED]
         reason = "; ".join(dict.fromkeys(step.reason for step in taken if step.reason)) or str(taken[0].outcome)
         beaten = f" ({_WORDS[language]['beaten'].format(by)})" if by else ""
         lines.append(Line(clause, str(taken[0].outcome), reason + beaten, by))

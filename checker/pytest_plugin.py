@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.cli.checked import decoration, failure
+from checker.cli.checked import decoration, failure, suspects
 from checker.model import Problem
 from checker.project import SUFFIXES, load_project, shown_path
 from checker.proof import Evidence
@@ -55,11 +55,13 @@ class ScenarioModule(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         verification = verified(self.config)
+        stale = suspects(verification)
         shown = shown_path(self.path)
         for one in verification.evidence:
             if one.scenario.source.path == shown:
                 name = f"{one.scenario.clause}: {one.scenario.title}"
-                yield ScenarioItem.from_parent(self, name=name, one=one, verification=verification)
+                suspect = stale.get(one.scenario.clause)
+                yield ScenarioItem.from_parent(self, name=name, one=one, verification=verification, suspect=suspect)
         for problem in verification.problems:
             if problem.source.path == shown:
                 yield ProblemItem.from_parent(
@@ -85,17 +87,22 @@ class _Row(pytest.Item):
 
 
 class ScenarioItem(_Row):
-    """One scenario: it fails where it disagrees, and where nothing in it hangs on its clause."""
+    """One scenario: it fails where it disagrees, where nothing in it hangs on its clause, and where that is suspect."""
 
-    def __init__(self, *, one: Evidence, verification: Verification, **options: object) -> None:
+    def __init__(
+        self, *, one: Evidence, verification: Verification, suspect: Problem | None, **options: object
+    ) -> None:
         super().__init__(**options)  # type: ignore[arg-type]
         self.one, self.verification, self.line = one, verification, one.scenario.source.line
+        self.suspect = suspect
 
     def runtest(self) -> None:
         if not self.one.agrees:
             raise Disagrees("\n".join(failure(self.verification.books[self.one.scenario.game], self.one)))
         if self.one.decorative:
             raise Disagrees(f"{self.one.scenario.source}: {decoration(self.one)}")
+        if self.suspect:
+            raise Disagrees(str(self.suspect))
 
 
 class ProblemItem(_Row):

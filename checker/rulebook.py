@@ -69,7 +69,14 @@ class Imported:
 
 def load_all(rules: Path) -> tuple[Rulebook, ...]:
     """Every game below this folder: each sub-folder with a rulebook.toml."""
-    return tuple(load(folder, f"{rules.resolve().name}/{folder.name}") for folder in game_folders(rules))
+    shown = shown_folder(rules)
+    return tuple(load(folder, f"{shown}/{folder.name}") for folder in game_folders(rules))
+
+
+def shown_folder(rules: Path) -> str:
+    """The folder as people write it where they stand; only its name where it lies elsewhere."""
+    whole, here = rules.resolve(), Path.cwd().resolve()
+    return whole.relative_to(here).as_posix() if here in whole.parents else whole.name
 
 
 def game_folders(rules: Path) -> tuple[Path, ...]:

@@ -181,6 +181,10 @@ def read_situation(
         if not problems:
             file.wrong((), "no situation here", "write given: and when: or ask:")
         return None, file.done().problems
+    named = next((key for key in raw if key in rulebook.by_id), None)
+    if named is not None:
+        file.wrong((named,), "a scenario file, not one situation", "put it to `ruleproof check`")
+        return None, file.done().problems
     file.faulty(unknown_keys(raw, ("title", "game", *SITUATION_KEYS), ()))
     if raw.get("game") not in (None, book.game):
         file.wrong(("game",), f'the situation is of "{show(raw["game"])}"', f'it is put to the judge of "{book.game}"')

@@ -18,6 +18,8 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # the C one is many time
 Path = tuple[str | int, ...]
 
 _NUMBER = re.compile(r"[-+]?[0-9]{1,18}")
+# JSON writes a character beyond U+FFFF as two escapes, which YAML does not know
+_SURROGATES = re.compile(r"\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})", re.IGNORECASE)
 _PLAIN = {"true": True, "false": False, "": None, "null": None, "~": None}
 
 
@@ -161,7 +163,7 @@ def parse(text: str, path: str) -> tuple[Located, tuple[Problem, ...]]:
     """The one document in the text, nothing of it where it is not plain; a key given twice keeps its first value."""
     reading = _Reading(path)
     try:
-        for event in yaml.parse(text, Loader=LOADER):
+        for event in yaml.parse(_SURROGATES.sub(_joined, text), Loader=LOADER):
             reading.read(event)
         if reading.plain:
             return Located(reading.value, reading.lines), tuple(reading.problems)
@@ -176,6 +178,10 @@ def parse(text: str, path: str) -> tuple[Located, tuple[Problem, ...]]:
         line = text.count("\n", 0, at if isinstance(at, int) else 0) + 1
         reading.wrong(line, f"not readable as YAML: {str(error).splitlines()[0]}", "save it as plain UTF-8 text")
     return Located(None, reading.lines), tuple(reading.problems)
+
+
+def _joined(pair: re.Match[str]) -> str:
+    return chr(0x10000 + ((int(pair[1], 16) - 0xD800) << 10) + int(pair[2], 16) - 0xDC00)
 
 
 def plain_value(words: str, style: str | None = "") -> Any:

@@ -43,7 +43,7 @@ def clause_page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
     """One page of cards."""
     url = url_of(page.path)
     told = language_of(page.language)
-    groups = groups_of(build, page, url, plan.split)
+    groups = groups_of(build, page, url)
     cards = [one for group in groups for one in group.cards]
     found = totals(build.verification.standings[one.id] for one in cards)
     html = render(
@@ -72,9 +72,9 @@ def clause_page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
     )
 
 
-def groups_of(build: Context, page: ClausePage, url: str, split: bool) -> list[ShownGroup]:
+def groups_of(build: Context, page: ClausePage, url: str) -> list[ShownGroup]:
     """The cards under their headings; a heading that only repeats the page's title is left out."""
-    titled = {group.section for group in page.groups if _repeats(group, page, split)}
+    titled = {group.section for group in page.groups if _repeats(group, page)}
     top = min((len(group.section) for group in page.groups if group.section not in titled), default=1)
     found = []
     sections = {group.section for group in page.groups}
@@ -95,11 +95,11 @@ def groups_of(build: Context, page: ClausePage, url: str, split: bool) -> list[S
     return found
 
 
-def _repeats(group: Group, page: ClausePage, split: bool) -> bool:
-    if not group.section:
+def _repeats(group: Group, page: ClausePage) -> bool:
+    if group.section == page.section[: len(group.section)]:
         return True
     alone = len({one.section[:1] for one in page.groups}) == 1
-    return len(group.section) == 1 and (split or alone)
+    return not page.section and len(group.section) == 1 and alone
 
 
 def entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Entry]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from html import escape
 from typing import Any
 
 from checker.slugs import slug
@@ -20,18 +21,23 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
         items: list[Any] = [game_path(rulebook)]
         for plan in build.plan.of(rulebook.game):
             language = plan.pages[0].language
-            title = plan.document.title or plan.document.name
-            parts = [{page.title: page.path} for page in plan.pages]
+            title = _safe(plan.document.title or plan.document.name)
+            parts = [{_safe(page.title): page.path} for page in plan.pages]
             place = items if language == rulebook.language else other.setdefault(language, [start_path(language)])
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
         if f"{slug(rulebook.game)}/turn.md" in pages:
             items.append({"The turn as a map": f"{slug(rulebook.game)}/turn.md"})
-        rules.append({rulebook.title or rulebook.game: items})
+        rules.append({_safe(rulebook.title or rulebook.game): items})
     rules.extend({NAMES.get(language, language): items} for language, items in other.items())
     evidence = [
         {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
     ]
     return {"rules": rules, "evidence": evidence}
+
+
+def _safe(title: str) -> str:
+    """The themes print titles as they get them."""
+    return escape(title, quote=False)
 
 
 def filled(nav: list[Any] | None, made: Mapping[str, list[Any]]) -> list[Any]:

@@ -93,13 +93,13 @@ def _witnesses(build: Context, rulebook: Rulebook) -> list[Document]:
 def contents_page(build: Context, plan: DocumentPlan) -> Page:
     """The sections of a document that is split over pages."""
     url = url_of(plan.path)
-    pages = {page.groups[0].section[:1]: page for page in plan.pages}
     rows = []
-    for top in dict.fromkeys(section[:1] for section in plan.document.sections) or pages:
-        page = pages.get(top)
-        href = root_of(url) + url_of(page.path) if page else ""
-        note = "" if page else "the source prints this heading and nothing under it"
-        rows.append(Row(top[0] if top else "", href, note, counted(build, page.clauses if page else ())))
+    for top in dict.fromkeys(section[:1] for section in plan.document.sections) or [()]:
+        pages = [page for page in plan.pages if page.section[:1] == top]
+        rows += [Row(page.title, root_of(url) + url_of(page.path), "", counted(build, page.clauses)) for page in pages]
+        if not pages:
+            note = "the source prints this heading and nothing under it"
+            rows.append(Row(top[0] if top else "", "", note, counted(build, ())))
     title = plan.document.title or plan.document.name
     language = plan.pages[0].language
     html = render(

@@ -10,7 +10,7 @@ from checker.model import Clause, Document, Rulebook
 from checker.slugs import slug
 from site_plugins.site import root_of, url_of
 
-MOST = 60  # clauses a page may hold before its document is split at its top headings
+MOST = 40  # clauses a page may hold before it is split at its headings
 RESERVED = {"api", "assets", "c", "search", "coverage", "matrix", "ko"}
 
 
@@ -32,6 +32,7 @@ class ClausePage:
     rulebook: Rulebook
     document: Document
     groups: tuple[Group, ...]
+    section: tuple[str, ...] = ()  # the heading the page is about, where it is only a part of its document
 
     @property
     def clauses(self) -> tuple[Clause, ...]:
@@ -103,25 +104,38 @@ def _document(rulebook: Rulebook, document: Document, taken: set[str]) -> Iterat
     base = _base(rulebook, document, taken)
     anchors = _anchors(clauses, document)
     groups = tuple(_groups(clauses, document, anchors))
-    tops = list(dict.fromkeys(group.section[:1] for group in groups))
     title = document.title or document.name
-    if len(clauses) <= MOST or len(tops) < 2:
+    parts = list(_parts(groups, 1)) if len(clauses) > MOST else []
+    if len(parts) < 2:
         page = ClausePage(f"{base}.md", title, rulebook, document, groups)
         yield DocumentPlan(page.path, rulebook, document, (page,))
         return
     pages: list[ClausePage] = []
     names: set[str] = set()
-    for top in tops:
-        mine = tuple(group for group in groups if group.section[:1] == top)
-        if any(group.clauses for group in mine):
-            name = _free(_page_name(document, top, len(pages)), names)
-            pages.append(ClausePage(f"{base}/{name}.md", top[0] if top else title, rulebook, document, mine))
+    for section, mine in parts:
+        name = _free(_page_name(document, section, len(pages)), names)
+        pages.append(ClausePage(f"{base}/{name}.md", " › ".join(section) or title, rulebook, document, mine, section))
     yield DocumentPlan(f"{base}/index.md", rulebook, document, tuple(pages))
 
 
-def _page_name(document: Document, top: tuple[str, ...], index: int) -> str:
-    given = next((title.slug for title in document.titles if top and title.title == top[0]), "")
-    name = given or slug(top[0] if top else "clauses")
+def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, ...], tuple[Group, ...]]]:
+    """The groups by their headings to this depth; what is still too long is divided at the next."""
+    waiting: tuple[Group, ...] = ()  # headings that only hold others go with the first of these
+    for section in dict.fromkeys(group.section[:depth] for group in groups):
+        mine = tuple(group for group in groups if group.section[:depth] == section)
+        deeper = {group.section[: depth + 1] for group in mine}
+        if sum(len(group.clauses) for group in mine) > MOST and len(deeper) > 1:
+            yield from _parts(mine, depth + 1)
+        elif any(group.clauses for group in mine):
+            yield section, waiting + mine
+            waiting = ()
+        elif depth > 1:
+            waiting += mine
+
+
+def _page_name(document: Document, section: tuple[str, ...], index: int) -> str:
+    given = next((one.slug for one in document.titles if section and one.title == section[-1]), "")
+    name = given or "-".join(map(slug, section)) or "clauses"
     return name if name.isascii() else f"part-{index + 1}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -65,12 +66,16 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             [Path(place) if root == Path.cwd() else root / place for place in self.config.scenarios],
         ).verify()
         for error in errors(found):
-            log.warning(str(error))
+            log.error(str(error))  # seen with --quiet too, and counted by --strict
         options = Options(config.site_url or "", config.site_name, self._changes(root))
         self.site = build(found, options)
         for path, page in self.site.pages.items():
             if files.get_file_from_path(path) is None:  # a page written by hand goes first
-                files.append(File.generated(config, path, content=f"---\ntitle: {_quoted(page.title)}\n---\n"))
+                files.append(
+                    File.generated(
+                        config, path, content=f"---\ntitle: {_quoted(escape(page.title, quote=False))}\n---\n"
+                    )
+                )
         for path, content in self.site.files.items():
             files.append(File.generated(config, path, content=content))
         config.nav = navigation.filled(config.nav, self.site.nav)
@@ -83,10 +88,12 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         page.meta.update(
             search={"exclude": True},  # our own records are better and cost no parsing
             hide=["toc"],
-            description=ours.description,
+            description=escape(ours.description),  # the theme escapes neither this nor titles
             language=ours.language,
         )
-        page.toc = TableOfContents([AnchorLink(one.title, one.id, one.level) for one in ours.headings])
+        page.toc = TableOfContents(
+            [AnchorLink(escape(one.title, quote=False), one.id, one.level) for one in ours.headings]
+        )
         return ours.html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002

@@ -77,7 +77,7 @@ def _start(build: Context, language: str, plans: list[DocumentPlan]) -> Page:
 def _page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
     url = url_of(page.path)
     told = language_of(page.language)
-    groups = groups_of(build, page, url, plan.split)
+    groups = groups_of(build, page, url)
     cards = [one for group in groups for one in group.cards]
     rendered = _by_statement(plan.rulebook)
     counterparts = {

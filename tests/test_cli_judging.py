@@ -173,6 +173,13 @@ def test_a_clause_reworded_in_its_wording_only_passes_the_check(here: Path) -> N
     assert run("check").exit_code == 0
 
 
+def test_a_folder_without_scenario_files_is_a_problem(here: Path) -> None:
+    (here / "empty").mkdir()
+    result = run("check", "empty")
+    assert result.exit_code == 1
+    assert result.output.startswith("✘ empty:1: no scenario file in this folder; the names of scenario files end in")
+
+
 def test_a_folder_without_rules_is_misuse(here: Path) -> None:
     assert run("check", "--rules", "nowhere").exit_code == 2
 
@@ -214,6 +221,12 @@ def test_an_unknown_game_is_misuse(here: Path) -> None:
     result = run("judge", "quai", stdin="ask: toll")
     assert result.exit_code == 2
     assert 'no game "quai"; did you mean "quay"?' in result.stderr
+
+
+def test_a_scenario_file_is_sent_to_the_command_it_is_for(here: Path) -> None:
+    result = run("judge", "quay", scenarios(here, GOOD))
+    assert result.exit_code == 1
+    assert result.stderr.endswith(":2: a scenario file, not one situation; put it to `ruleproof check`\n")
 
 
 def test_a_situation_that_is_too_large_is_refused(here: Path) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from itertools import product
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.book import Book, Finding
+from checker.cli import main
 from checker.coverage import STANDINGS, Standing
 from checker.ratchet import Comparison, Snapshot, compare, parse, render
 from tests import toy
@@ -40,6 +43,12 @@ def test_the_snapshot_has_one_line_per_clause(gated: Project) -> None:
         ["Q.3", "unproven", "0"],
     ]
     assert len(lines) == len(toy.CLAUSES)
+
+
+def test_this_project_passes_its_own_gate(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(root)
+    ended = CliRunner().invoke(main, ["coverage"])
+    assert ended.exit_code == 0, ended.stderr
 
 
 # Worse.

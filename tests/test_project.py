@@ -11,9 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from checker.cli import COMMANDS, main
 from tests import chromium
 from tests.test_imports import imported, modules, source
 
@@ -46,6 +48,25 @@ def locked(root: Path) -> dict[str, list[str]]:
 def test_the_readme_shows_the_two_commands_near_its_top(root: Path) -> None:
     opening = (root / "README.md").read_text(encoding="utf-8").split("\n## ")[0:2]
     assert [command for command in ("make site", "make test") if command not in "".join(opening)] == []
+
+
+def test_the_readme_shows_what_the_commands_really_print(
+    root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = (root / "README.md").read_text(encoding="utf-8")
+    shown = re.search(r"```console\n\$ cat (\S+)\n(.*?)\$ ruleproof ([^\n]+)\n(.*?)```", text, re.DOTALL)
+    assert shown is not None
+    (tmp_path / shown[1]).write_text(shown[2], encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    printed = CliRunner().invoke(main, ["--rules", str(root / "rules_src"), *shown[3].split()]).stdout
+    assert printed == shown[4]
+
+
+def test_the_readme_names_only_commands_that_exist(root: Path) -> None:
+    text = (root / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`ruleproof (?:--rules \S+ )?([a-z]+)", text))
+    assert named
+    assert named <= set(COMMANDS)
 
 
 def test_continuous_integration_runs_the_readmes_test_command(root: Path) -> None:

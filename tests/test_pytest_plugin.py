@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from checker.lock import render, settle
+from checker.rulebook import LOCK, imported
 from tests.conftest import ROOT
 from tests.toy import scenario_text, write_project
 
@@ -93,3 +95,12 @@ def test_without_a_rules_folder_nothing_is_collected(tmp_path: Path) -> None:
     write(tmp_path, "tests/scenarios/a.yaml", "anything: at all\n")
     write(tmp_path, "tests/test_a.py", "def test_a():\n    pass\n")
     assert "1 passed" in pytest_run(tmp_path)
+
+
+def test_a_scenario_of_a_clause_reworded_in_its_meaning_fails_until_it_is_reviewed(project: Path) -> None:
+    rules = project / "rules_src" / "quay"
+    (rules / LOCK).write_text(render(settle(None, imported(rules).clauses).lock))
+    words = (rules / "quay.md").read_text()
+    (rules / "quay.md").write_text(words.replace("No more than 3 crates", "No more than 4 crates"))
+    write(project, "tests/scenarios/a.yaml", scenario_text("Q.2", "legal"))
+    assert "Q.2 was reworded (number) and not reviewed; ruleproof review Q.2 accepts" in pytest_run(project)

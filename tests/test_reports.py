@@ -119,6 +119,18 @@ def test_sarif_knows_a_finding_again_after_lines_moved(troubled: Project) -> Non
     assert prints() == before
 
 
+def test_a_path_leads_to_the_file_however_deep_the_rules_lie(troubled: Project) -> None:
+    (troubled.folder / "law").mkdir()
+    (troubled.folder / "rules_src").rename(troubled.folder / "law/rules_src")
+    made = troubled.ruleproof("report", "--format", "sarif", "--rules", "law/rules_src").stdout
+    places = [
+        result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+        for result in json.loads(made)["runs"][0]["results"]
+    ]
+    assert places
+    assert [place for place in places if not (troubled.folder / place).is_file()] == []
+
+
 # GitHub.
 
 

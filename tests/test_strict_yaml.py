@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 
 import pytest
@@ -56,6 +57,10 @@ def test_only_true_false_null_and_whole_numbers_are_more_than_words(written: str
 
 def test_json_is_read_too() -> None:
     assert value('{"a":1,\t"b": [true, null,\n\t"no"]}') == {"a": 1, "b": [True, None, "no"]}
+
+
+def test_a_pair_of_escapes_as_json_writes_it_is_one_character() -> None:
+    assert value(json.dumps({"title": "a die 🎲"})) == {"title": "a die 🎲"}
 
 
 def test_every_key_and_item_knows_its_line() -> None:

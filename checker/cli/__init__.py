@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from importlib.metadata import entry_points
+from io import TextIOWrapper
 from pathlib import Path
 
 import click
@@ -23,6 +25,8 @@ COMMANDS = {
     "judge": "checker.cli.judging:judge_command",
     "vocabulary": "checker.cli.judging:vocabulary_command",
     "schema": "checker.cli.judging:schema_command",
+    "audit": "checker.cli.audit:audit_command",
+    "convert": "checker.cli.audit:convert_command",
 }
 
 OFFERED = "ruleproof.commands"  # the entry-point group in which other packages offer commands of their own
@@ -72,5 +76,8 @@ def _offered() -> dict[str, str]:
 @click.pass_context
 def main(context: click.Context, rules: Path) -> None:
     """Every rule beside its proof."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # a terminal that knows few letters gets escapes, not a crash
+            stream.reconfigure(errors="backslashreplace")
     # every command takes --rules too; this one is its default there
     context.default_map = {name: {"rules": rules} for name in (*COMMANDS, *_offered())}

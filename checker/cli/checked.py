@@ -24,14 +24,13 @@ def report(verification: Verification) -> dict[str, Any]:
     return {"version": VERSION, "scenarios": [scenario_report(one) for one in verification.evidence]}
 
 
-def suspects(verification: Verification) -> list[Problem]:
+def suspects(verification: Verification) -> dict[str, Problem]:
     """The clauses tried in this run whose evidence is stale: their words changed, and nobody has reviewed that."""
-    tried = [finding for finding in findings(verification) if finding.rule == "suspect" and finding.clause]
-    return [
-        Problem(finding.source, finding.message, f"ruleproof review {finding.clause} accepts the new words")
-        for finding in tried
-        if verification.of(finding.clause)
-    ]
+    return {
+        one.clause: Problem(one.source, one.message, f"ruleproof review {one.clause} accepts the new words")
+        for one in findings(verification)
+        if one.rule == "suspect" and verification.of(one.clause)
+    }
 
 
 def scenario_report(one: Evidence) -> dict[str, Any]:

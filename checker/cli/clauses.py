@@ -57,7 +57,7 @@ def explain(name: str, scenarios: Path, rules: Path) -> None:
         output.echo(line)
     clause = next((found for book in books if (found := book.find(name) or book.find(_as_spelled(book, name)))), None)
     if clause is not None:
-        verification = load_project(rules, [scenarios] if scenarios.is_dir() else []).verify()
+        verification = load_project(rules, [scenarios] if scenarios.exists() else []).verify()
         for line in explain_judging(verification, clause.id):
             output.echo(f"  {line}")
 

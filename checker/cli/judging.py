@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,12 @@ import click
 from checker.book import Book
 from checker.cli import output
 from checker.cli.checked import VERSION, check_text, report, step_report, suspects
+from checker.cli.progress import working
 from checker.facts import simple
 from checker.files import decode, read_text
 from checker.judge import PartFailed, Verdict, judge, nearest_allowed
 from checker.model import Problem, Rulebook, Source, nearest
-from checker.project import SCENARIO_LIMIT, SCENARIOS, Project, load_project
+from checker.project import SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
 from checker.prose import Told, tell
 from checker.scenarios import Scenario, read_situation
 from checker.schema import schema
@@ -38,8 +40,10 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
     reworded in a way that can change its meaning and nobody has reviewed it.
     """
     project = _project(rules, paths or (SCENARIOS,))
-    verification = project.verify()
-    problems = [problem for problem in verification.problems if problem.serious] + suspects(verification)
+    with working("judging every scenario", elsewhere=False):
+        verification = project.verify()
+    problems = [problem for problem in verification.problems if problem.serious]
+    problems += [*suspects(verification).values(), *_empty(paths)]
     if as_json:
         output.echo(_dump(report(verification)))
         output.report_serious(problems)
@@ -94,6 +98,14 @@ def vocabulary_command(game: str, rules: Path) -> None:
 def schema_command(game: str, rules: Path) -> None:
     """Print a JSON Schema of GAME's scenario files, with which an editor completes and checks them."""
     click.echo(_dump(schema(*_book(_project(rules), game))))
+
+
+def _empty(paths: tuple[Path, ...]) -> Iterator[Problem]:
+    """A folder that is named and holds nothing to run was probably not the one meant."""
+    for path in paths:
+        if path.is_dir() and not scenario_paths([path]):
+            advice = f"the names of scenario files end in {' or '.join(SUFFIXES)}"
+            yield Problem(Source(path.as_posix(), 1), "no scenario file in this folder", advice)
 
 
 def _project(rules: Path, places: tuple[Path, ...] = ()) -> Project:

@@ -14,7 +14,7 @@ from checker import files
 from checker.cli import output
 from checker.lock import Lock, Refused, Settled, accept, parse, render, settle
 from checker.model import Change, Clause, Problem, nearest
-from checker.rulebook import LIMIT, LOCK, imported, unread
+from checker.rulebook import LIMIT, LOCK, imported, shown_folder, unread
 from checker.wording import word_diff
 
 
@@ -103,7 +103,7 @@ def review(context: click.Context, name: str, by: str, because: str, rules: Path
 
 def imports(rules: Path, game: str = "") -> Iterator[Import]:
     for book in output.rulebooks(rules, game):
-        read = imported(rules / book.game, f"{rules.resolve().name}/{book.game}")
+        read = imported(rules / book.game, f"{shown_folder(rules)}/{book.game}")
         path, shown = read.folder.path / LOCK, f"{read.folder.shown}/{LOCK}"
         text = read.folder.text(LOCK) if read.folder.has(LOCK) else None
         known, faults = None, tuple[Problem, ...]()

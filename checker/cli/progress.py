@@ -11,10 +11,11 @@ import click
 
 
 @contextmanager
-def working(words: str) -> Iterator[None]:
-    """Say what takes a while, on standard error, so that the output stays clean."""
+def working(words: str, *, elsewhere: bool = True) -> Iterator[None]:
+    """Say what takes a while, on standard error, so that the output stays clean; `elsewhere` too, or only on a terminal."""
     if not sys.stderr.isatty() or os.environ.get("CI"):
-        click.echo(words, err=True)
+        if elsewhere:
+            click.echo(words, err=True)
         yield
         return
     from rich.console import Console  # loaded only where it is seen

@@ -4,8 +4,8 @@
   const root = new URL("../../", document.currentScript.src);
   const korean = document.documentElement.lang === "ko";
   const say = korean
-    ? { jump: "규칙으로 이동", hint: "번호, 주석 이름, 또는 낱말", none: "맞는 규칙이 없습니다", keys: "↑ ↓ 고르기 · Enter 이동 · Esc 닫기", copied: "링크를 복사했습니다", kept: "오프라인에서도 읽을 수 있습니다" }
-    : { jump: "Jump to a clause", hint: "4.1.10, an annotation, or a few words", none: "No clause matches", keys: "↑ ↓ choose · Enter go · Esc close", copied: "Link copied", kept: "The whole site can now be read offline" };
+    ? { jump: "규칙으로 이동", hint: "번호, 주석 이름, 또는 낱말", none: "맞는 규칙이 없습니다", keys: "↑ ↓ 고르기 · Enter 이동 · Esc 닫기", copied: "링크를 복사했습니다", search: "검색", kept: "오프라인에서도 읽을 수 있습니다" }
+    : { jump: "Jump to a clause", hint: "4.1.10, an annotation, or a few words", none: "No clause matches", keys: "↑ ↓ choose · Enter go · Esc close", copied: "Link copied", search: "Search", kept: "The whole site can now be read offline" };
   const marks = { proven: "✔️", partly: "❕", unproven: "❌", reference: "·" };
   const element = (name, attributes = {}, ...children) => {
     const made = document.createElement(name);
@@ -14,6 +14,8 @@
     return made;
   };
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+  document.querySelector(".md-search")?.setAttribute("aria-label", say.search); // a dialog the theme leaves nameless
 
   const toast = element("div", { class: "toast", role: "status", "aria-live": "polite" });
   document.body.append(toast);
@@ -146,6 +148,20 @@
   document.addEventListener("focusout", unpreview);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") unpreview(); });
 
+  /* The theme drops what is typed before its index is there; it is asked again once it is. */
+  const query = document.querySelector("[data-md-component=search-query]");
+  const told = document.querySelector(".md-search-result__meta");
+  if (query && told) {
+    new MutationObserver((_, watching) => {
+      watching.disconnect();
+      const typed = query.value;
+      for (const value of typed ? ["", typed] : []) {
+        query.value = value;
+        query.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+      }
+    }).observe(told, { childList: true, characterData: true, subtree: true });
+  }
+
   /* Jump box */
   const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
   const split = (text) => plain(text).split(/[^\p{L}\p{N}.]+/u).map((word) => word.replace(/^\.+|\.+$/g, "")).filter(Boolean);
@@ -251,7 +267,8 @@
         await navigator.serviceWorker.register(new URL("offline.js", root), { scope: root.pathname });
         const worker = (await navigator.serviceWorker.ready).active;
         const read = performance.getEntriesByType("resource").map((entry) => entry.name).filter((name) => name.startsWith(root.href));
-        worker.postMessage({ keep: [location.href.split("#")[0], ...new Set(read)] });
+        const finding = ["assets/ruleproof/jump.json", "search/search_index.json"].map((path) => new URL(path, root).href);
+        worker.postMessage({ keep: [location.href.split("#")[0], ...new Set([...read, ...finding])] });
         for (const keep of all("[data-keep-offline]")) {
           keep.hidden = false;
           keep.addEventListener("click", () => worker.postMessage("keep"));

@@ -1,6 +1,6 @@
 """War of the Ring: the game turn and the event cards."""
 
-from checker.games.wotr import card_effects, cards, dice, drawing, hunt, phases, pools, rings, table
+from checker.games.wotr import card_effects, cards, dice, drawing, hunt, phases, pools, replay, rings, table
 from checker.games.wotr.book import book
 
-__all__ = ["book", "card_effects", "cards", "dice", "drawing", "hunt", "phases", "pools", "rings", "table"]
+__all__ = ["book", "card_effects", "cards", "dice", "drawing", "hunt", "phases", "pools", "replay", "rings", "table"]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import Any
 
-from checker.audit import Answered
 from checker.games.wotr import dice, hunt, rings
 from checker.games.wotr.actions import DiscardTableCard, Draw, Pass, PlayCard, Skip, UseDie, UseRing
-from checker.games.wotr.hands import draw_with_a_die, drawn_by, forgive, lose
+from checker.games.wotr.hands import counted, drawn_by, forgive, lose, wrongly_drawn
 from checker.games.wotr.nouns import Act, Card, Deed, Did, Face, Side
 from checker.games.wotr.play import CARD_CLAUSES, Play, taken
 from checker.games.wotr.printed import printed
@@ -18,24 +19,14 @@ from checker.games.wotr.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.seen import card_name, observe
 from checker.verdict import Step
 
-
-def _part(clause: str, decide: Callable[..., Any]) -> str:
-    return f"{clause}#{decide.__name__}"
-
-
-OUT_OF_TURN = frozenset(
-    {_part("WOTR.4.1.15", dice.acts_when_it_is_his_turn), _part("WOTR.4.1.23", rings.he_is_about_to_act)}
-)
-NO_SUCH_DIE = frozenset(
-    {
-        _part("WOTR.4.1.15", dice.selects_a_die_of_his),
-        _part("WOTR.4.1.16", dice.a_used_die_is_not_used_again),
-        _part("WOTR.4.1.23", rings.one_of_his_unused_dice),
-    }
-)
-AN_EYE = _part("WOTR.4.1.12", hunt.an_eye_is_not_kept)
-NO_ACTION = _part("WOTR.4.1.15", dice.an_action_is_taken)
-ANSWERED = (Answered(_part("WOTR.4.1.15", dice.acts_when_it_is_his_turn), PlayerToAct()),)
+TURN = {dice.acts_when_it_is_his_turn.__name__, rings.he_is_about_to_act.__name__}
+NO_SUCH_DIE = {
+    dice.selects_a_die_of_his.__name__,
+    dice.a_used_die_is_not_used_again.__name__,
+    rings.one_of_his_unused_dice.__name__,
+}
+AN_EYE = {hunt.an_eye_is_not_kept.__name__}
+NO_ACTION = {dice.an_action_is_taken.__name__}
 
 USES = {
     "fellowship-progress": Deed.MOVE_FELLOWSHIP,
@@ -70,13 +61,15 @@ def act(play: Play, event: Event, following: Side | None) -> None:
         play.state = play.state.acted(Act(side, Did.ACTION if event.kind == TOKEN else Did.PASS))
         observe(play, event)
     else:
-        action, judged = _action(play, side, event)
+        action, judged = _action(side, event)
         play.fit(side, action)
         note = _numbers(play, side) if isinstance(action, Pass) else ""
         broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare, note=note)
         observe(play, event, judged)
         if isinstance(action, UseDie) and event.kind == CARD:
             lose(play, side, 1)  # a card that nobody knows was still played
+        if isinstance(action, Draw) and broken:
+            wrongly_drawn(play, side, min(0, 1 - action.character), min(0, 1 - action.strategy))
     if broken:
         _settle(play, side, broken, following)
     play.trim()
@@ -84,18 +77,22 @@ def act(play: Play, event: Event, following: Side | None) -> None:
 
 def spare(broken: list[Step]) -> list[Step]:
     """One slip is told once: an act with a die that is not there is no act at all, whoever's turn it was."""
-    parts = {step.part for step in broken}
+    parts = {_name(step.part) for step in broken}
     drop: set[str] = set()
-    if AN_EYE in parts:
-        drop |= NO_SUCH_DIE
-    if parts & (NO_SUCH_DIE | {AN_EYE}):
-        drop |= OUT_OF_TURN
-    if parts & OUT_OF_TURN:
-        drop.add(NO_ACTION)
-    return [step for step in broken if step.part not in drop]
+    if parts & AN_EYE:
+        drop = parts - AN_EYE
+    elif parts & NO_SUCH_DIE:
+        drop |= TURN
+    elif parts & TURN:
+        drop |= NO_ACTION
+    return [step for step in broken if _name(step.part) not in drop]
 
 
-def _action(play: Play, side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
+def _name(part: str) -> str:
+    return part.partition("#")[2]
+
+
+def _action(side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
     """What the event does by the rules, and the deeds that are told by it."""
     die = event.die or Face.EYE
     kinds = [deed.type for deed in event.deeds]
@@ -110,7 +107,7 @@ def _action(play: Play, side: Side, event: Event) -> tuple[Any, tuple[str, ...]]
     if "action-die-skip" in kinds:
         return Skip(side, die), ()
     if kinds and set(kinds) == {"card-draw"}:
-        return draw_with_a_die(play, side, die, drawn_by(event)), ("card-draw",)
+        return Draw(side, *counted(side, drawn_by(event)), die), ("card-draw",)
     for deed in event.of("card-discard-from-table"):
         return DiscardTableCard(side, card_name(deed.words("card")[0]), die), ("card-discard-from-table",)
     return UseDie(side, die, next((USES[kind] for kind in kinds if kind in USES), Deed.OTHER)), ()
@@ -123,12 +120,24 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
     action = UseRing(side, ring.die, ring.into, ring=ring.ring)
     play.fit(side, action)
     there = ring.die in (play.state.dice(side) or ())
+    rings_before, used_before = play.state.rings, play.state.rings_used_this_turn
     broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
+    if broken:  # what was no right use of a ring does not take the right to use one
+        play.state = replace(play.state, rings_used_this_turn=used_before)
+        if _next_user(play, ring.ring, event.number) is side:
+            play.state = replace(play.state, rings=rings_before)
     if broken and not there and play.state.dice(side) is not None:
         play.drop_surplus(side)
         if ring.into is not Face.EYE:  # the record shows the die that the ring made
             play.state = play.state.but(side, dice=(*(play.state.dice(side) or ()), ring.into))
     return broken
+
+
+def _next_user(play: Play, ring: str, event: int) -> Side | None:
+    uses = play.ring_uses.get(ring, deque())
+    while uses and uses[0][0] <= event:
+        uses.popleft()
+    return uses[0][1] if uses else None
 
 
 def _passes_a_token(play: Play, side: Side, event: Event) -> bool:
@@ -157,10 +166,12 @@ def _make_up(play: Play, side: Side) -> None:
 
 def _settle(play: Play, side: Side, broken: frozenset[str], following: Side | None) -> None:
     """Go on from what the record shows, so that one slip is one finding."""
-    if broken & OUT_OF_TURN and not broken & NO_SUCH_DIE:
+    parts = {_name(part) for part in broken}
+    if parts & TURN and not parts & NO_SUCH_DIE:
         play.owed[side.other] += 1
-    if broken & NO_SUCH_DIE or NO_ACTION in broken:
+    if parts & (NO_SUCH_DIE | NO_ACTION):
         play.drop_surplus(side)
+    play.mend(side)
     if any(part.split("#")[0] in CARD_CLAUSES for part in broken):
         forgive(play, side)
     play.next_acts(following)

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cache
 
 from checker.games.wotr.actions import Discard, Draw
-from checker.games.wotr.nouns import Deck, Face, Phase, Side
+from checker.games.wotr.book import book
+from checker.games.wotr.dice import acts_when_it_is_his_turn
+from checker.games.wotr.nouns import Deck, Decks, Phase, Side
 from checker.games.wotr.play import Hope, Play
 from checker.games.wotr.printed import pile
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.record import Event
 
-# A card that draws cards is no draw of a turn and takes no die: only what a deck holds is asked of it.
-NO_DRAW_OF_A_TURN = frozenset({"WOTR.4.1.15", "WOTR.4.1.16", "WOTR.5.1.1", "WOTR.5.1.2"})
+DECKS = "WOTR.5.1.4"
+
+
+@cache
+def of_turns() -> frozenset[str]:
+    """Nobody acts when he draws at the start of a turn."""
+    return frozenset(part.id for part in book.parts_about("draw") if part.name == acts_when_it_is_his_turn.__name__)
+
+
+@cache
+def not_of_decks() -> frozenset[str]:
+    """A card that draws cards is no draw of a turn and takes no die: only what a deck holds is asked of it."""
+    return frozenset(part.id for part in book.parts_about("draw") if part.clause != DECKS)
 
 
 def counted(side: Side, cards: Iterable[str]) -> tuple[int, int]:
@@ -32,25 +46,29 @@ def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
     action = Draw(side, character, strategy)
     play.fit(side, action)
     due = {deck: play.hearing.ask(CardsToDraw(side, deck)) or 0 for deck in Deck}
-    if play.hearing.put(action, instead=_draws(side), player=play.who(side)):
-        more, other = due[Deck.CHARACTER] - character, due[Deck.STRATEGY] - strategy
-        play.hope(side, Hope(more + other, -more, -other))
+    if play.hearing.put(action, instead=_draws(side), off=of_turns(), player=play.who(side)):
+        if play.state.phase is not Phase.RECOVER:
+            due = dict.fromkeys(Deck, 0)
+        wrongly_drawn(play, side, due[Deck.CHARACTER] - character, due[Deck.STRATEGY] - strategy)
+
+
+def wrongly_drawn(play: Play, side: Side, character: int, strategy: int) -> None:
+    """So many cards more, or fewer, would have been right; which of both was so will show."""
+    decks = play.state.decks(side)
+    play.state = play.state.but(side, decks=Decks(max(0, decks.character), max(0, decks.strategy)))
+    play.hope(side, Hope(character + strategy, -character, -strategy))
 
 
 def _draws(side: Side) -> Iterator[Draw]:
     return (Draw(side, character, strategy) for character in (1, 0) for strategy in (1, 0))
 
 
-def draw_with_a_die(play: Play, side: Side, die: Face, cards: Iterable[str]) -> Draw:
-    character, strategy = counted(side, cards)
-    return Draw(side, character, strategy, die)
-
-
 def draw_by_a_card(play: Play, side: Side, cards: Iterable[str]) -> None:
     character, strategy = counted(side, cards)
     if character or strategy:
         action = Draw(side, character, strategy)
-        play.hearing.put(action, off=NO_DRAW_OF_A_TURN, player=play.who(side))
+        if play.hearing.put(action, off=not_of_decks(), player=play.who(side)):
+            wrongly_drawn(play, side, 0, 0)
 
 
 def lose(play: Play, side: Side, cards: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
@@ -11,7 +11,7 @@ from checker.games.wotr.nouns import Act, Decks, Face, Phase, Side
 from checker.games.wotr.record import CARD, DIE, Event, spelled
 from checker.games.wotr.state import State
 from checker.games.wotr.turns import Turn
-from checker.judge import judge
+from checker.judge import ILLEGAL, judge
 
 COMPANIONS = ("gandalf-the-grey", "strider", "legolas", "gimli", "boromir", "meriadoc", "peregrin")
 CARD_CLAUSES = frozenset({"WOTR.5.1.1", "WOTR.5.1.2", "WOTR.5.1.3", "WOTR.5.1.4"})  # they hang on cards counted
@@ -36,6 +36,7 @@ class Play:
 
     hearing: Hearing
     tokens: Counter[Side] = field(default_factory=Counter)
+    ring_uses: dict[str, deque[tuple[int, Side | None]]] = field(default_factory=dict)  # of the whole record
     fellowship: set[str] = field(default_factory=lambda: set(COMPANIONS))
     hopes: dict[Side, tuple[Hope, ...]] = field(default_factory=dict)
     foreign: bool = False  # an expansion or a variant has rules we do not know
@@ -43,6 +44,7 @@ class Play:
     lost_cards: bool = False  # cards changed hands in a way that cannot be read
     # of this turn
     blurred: bool = False  # an event of it cannot be read
+    box_open: bool = False  # the dice placed for the Hunt were wrong: the roll will show how many there were
     missed: set[Phase] = field(default_factory=set)
     drawn: set[Side] = field(default_factory=set)
     rolled: dict[Side, tuple[Face, ...]] = field(default_factory=dict)
@@ -61,7 +63,7 @@ class Play:
     def begin(self, turn: Turn) -> None:
         """Forget the last turn, and look at which dice the events of this one will take."""
         self.hearing.turn = turn.number
-        self.blurred = False
+        self.blurred = self.box_open = False
         self.missed, self.drawn, self.rolled, self.owed = set(), set(), {}, Counter()
         self.needed = {side: Counter() for side in Side}
         for event in turn.events:
@@ -90,7 +92,8 @@ class Play:
             self.hopes[side] = (hope, *self.hopes.get(side, ())[: HOPES - 1])
 
     def _against_cards(self, state: State, action: object) -> bool:
-        return bool(CARD_CLAUSES.intersection(judge(self.hearing.book, state, action, trace=False).because))
+        verdict = judge(self.hearing.book, state, action, trace=False)
+        return verdict.ruling == ILLEGAL and bool(CARD_CLAUSES.intersection(verdict.because))
 
     def _with(self, side: Side, hope: Hope) -> State:
         decks = self.state.decks(side)
@@ -102,6 +105,15 @@ class Play:
         surplus = Counter(self.state.dice(side) or ()) - self.needed[side]
         for face in surplus:
             self.state = self.state.without_die(side, face)
+            return
+
+    def mend(self, side: Side) -> None:
+        """Where a die that was spent is used again later, and another never is, that other was the one spent."""
+        dice = Counter(self.state.dice(side) or ())
+        missing, surplus = self.needed[side] - dice, dice - self.needed[side]
+        for there, gone in zip(missing, surplus, strict=False):
+            self.state = self.state.without_die(side, gone)
+            self.state = self.state.but(side, dice=(*(self.state.dice(side) or ()), there))
             return
 
     def next_acts(self, side: Side | None) -> None:

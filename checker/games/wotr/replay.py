@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Iterable
 from dataclasses import replace
+from itertools import islice
 
-from checker.audit import Hearing
-from checker.games.wotr.acting import ANSWERED, act
+from checker.audit import Hearing, Told
+from checker.games.wotr.acting import act
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, RollDice, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.formats.app import APP
@@ -18,17 +19,20 @@ from checker.games.wotr.hands import (
     forgive,
     missing_draws,
 )
+from checker.games.wotr.hunt import only_dice_he_has
 from checker.games.wotr.nouns import FACES, Face, HuntBox, Phase, Side
 from checker.games.wotr.play import Play
 from checker.games.wotr.questions import DicePool, ExcessCards
 from checker.games.wotr.record import BASE, Event, Options, spelled
 from checker.games.wotr.seen import observe
 from checker.games.wotr.state import State
-from checker.games.wotr.turns import Mark, Turn, turns
+from checker.games.wotr.turns import Gathered, Mark, Turn, gather, turns
 from checker.judge import judge
 from checker.records import Auditor, Record
+from checker.verdict import Step
 
 ORDER = tuple(Phase)
+UNTOLD = frozenset({"WOTR.5.1.11"})  # no record tells whether what a card on the table required is still so
 PHASES = {
     Mark.QUIET: Phase.FELLOWSHIP,
     Mark.HUNT: Phase.HUNT_ALLOCATION,
@@ -41,17 +45,20 @@ def replay(record: Record, hearing: Hearing) -> int:
     """Put every event to the hearing; the number of turns."""
     options = record.options if isinstance(record.options, Options) else Options()
     play = Play(hearing, Counter(side for side, _ in options.tokens))
+    for event in record.events:
+        if event.ring is not None:
+            play.ring_uses.setdefault(event.ring.ring, deque()).append((event.number, event.player))
     play.foreign = bool(options.expansions or options.variants)
-    hearing.answered, hearing.doubt = ANSWERED, play.doubts
+    hearing.untold, hearing.doubt = UNTOLD, play.doubts
     count = 0
     for turn in turns(record.events):
         count = turn.number
         _open(play, turn)
         following = _actors(turn)
-        totals = _totals(turn)
+        gathered = gather(turn)
         for index, event in enumerate(turn.events):
             hearing.at(event.number, spelled(event.player.value) if event.player else "")
-            _event(play, turn, index, following[index], totals)
+            _event(play, turn, index, following[index], gathered)
     return count
 
 
@@ -88,7 +95,7 @@ def _end(play: Play) -> None:
     _begin(play, Phase.VICTORY_CHECK, uses, play.who(left[0]) if left else "")
 
 
-def _begin(play: Play, phase: Phase, instead: Iterator[UseDie] = iter(()), player: str = "") -> bool:
+def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str = "") -> bool:
     over = [side for side in Side if play.hearing.ask(ExcessCards(side))]
     action = BeginPhase(phase)
     for side in over:
@@ -121,7 +128,7 @@ def _enter(play: Play, phase: Phase) -> None:
             play.state = play.state.but(side, dice=_used_later(play, side))
 
 
-def _event(play: Play, turn: Turn, index: int, following: Side | None, totals: dict[int, int]) -> None:
+def _event(play: Play, turn: Turn, index: int, following: Side | None, gathered: Gathered) -> None:
     event, shown = turn.events[index], turn.marks[index]
     if not event.whole:
         play.blurred = True
@@ -133,7 +140,7 @@ def _event(play: Play, turn: Turn, index: int, following: Side | None, totals: d
     before = play.state.phase
     if late is not None:
         play.state = replace(play.state, phase=late)
-    _put(play, event, shown, following, index, totals)
+    _put(play, event, shown, following, index, gathered)
     if late is not None:
         play.state = replace(play.state, phase=before)
 
@@ -142,18 +149,18 @@ def _order(play: Play) -> int:
     return ORDER.index(play.state.phase or Phase.RECOVER)
 
 
-def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: int, totals: dict[int, int]) -> None:
+def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: int, gathered: Gathered) -> None:
     side = event.player
     if shown is Mark.ACT:
         act(play, event, following)
     elif side is None:
         return
     elif shown is Mark.DRAW:
-        _draw(play, side, event, index, totals)
+        _draw(play, side, event, index, gathered)
     elif shown is Mark.HUNT:
         observe(play, event)
-        if index in totals and not event.lost_deeds:
-            _allocate(play, side, totals[index])
+        if index in gathered.hunts and not event.lost_deeds:
+            _allocate(play, side, gathered.hunts[index])
     elif shown is Mark.ROLL:
         observe(play, event)
         if not event.lost_deeds:
@@ -173,29 +180,51 @@ def _discard(play: Play, side: Side, event: Event) -> None:
     discard_excess(play, side, sum(len(deed.words("cards")) for deed in event.of("card-discard")))
 
 
-def _draw(play: Play, side: Side, event: Event, index: int, totals: dict[int, int]) -> None: ...
+def _draw(play: Play, side: Side, event: Event, index: int, gathered: Gathered) -> None:
+    """Judge a draw once all of it is there; one outside the first phase stands alone."""
+    observe(play, event, ("card-draw", "card-discard"))
+    if index in gathered.draws:
+        draw_for_the_turn(play, side, gathered.draws[index])
+    elif index >= gathered.opening:
+        draw_for_the_turn(play, side, drawn_by(event))
+    if event.of("card-discard"):
+        _discard(play, side, event)
 
 
 def _allocate(play: Play, side: Side, dice: int) -> None:
     options = (AllocateHunt(number) for number in sorted(range(13), key=lambda number: abs(number - dice)))
-    play.hearing.put(AllocateHunt(dice, side), instead=options)
+    if play.hearing.put(AllocateHunt(dice, side), instead=options, spare=_spare_allocation):
+        play.box_open = True
+
+
+def _spare_allocation(broken: list[Step]) -> list[Step]:
+    """More dice than allowed are told once, though they may also be more than he has."""
+    return [step for step in broken if len(broken) == 1 or not step.part.endswith(only_dice_he_has.__name__)]
 
 
 def _roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
     """Judge a roll; a second one in a turn is judged together with the first."""
-    for face in dict.fromkeys(results):
-        if face not in FACES[side]:
-            play.blurred = True
-    pool = play.hearing.ask(DicePool(side)) or 0
-    if side is Side.SHADOW and Phase.HUNT_ALLOCATION in play.missed and side not in play.rolled:
-        box = replace(play.state.hunt_box, shadow=max(0, pool - len(results)))  # nobody wrote down how many
-        play.state = replace(play.state, hunt_box=box)
-    before = play.rolled.get(side, ())
-    options = (RollDice(side, _sized(results, number, side)) for number in range(13))
-    play.hearing.put(RollDice(side, (*before, *results)), instead=options)
+    if side is Side.SHADOW and (play.box_open or Phase.HUNT_ALLOCATION in play.missed) and side not in play.rolled:
+        pool = play.hearing.ask(DicePool(side)) or 0  # how many were placed is told by those that are rolled
+        play.state = replace(play.state, hunt_box=HuntBox(max(0, pool - len(results))))
+    before, state = play.rolled.get(side, ()), play.state
+    due = [number for number in range(13) if play.hearing.allows(RollDice(side, _sized(results, number, side)))]
+    options = (
+        Told(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice") for number in due
+    )
     play.rolled[side] = results
-    if before:
-        play.state = play.state.but(side, dice=results)
+    if play.hearing.put(RollDice(side, (*before, *results)), instead=options):
+        eyes = sum(face is Face.EYE for face in results)
+        kept = tuple(face for face in results if face is not Face.EYE)
+        play.state = state.but(side, dice=_mended(play, side, kept, max(due, default=len(results)) - eyes))
+
+
+def _mended(play: Play, side: Side, dice: tuple[Face, ...], due: int) -> tuple[Face, ...]:
+    """The dice of a wrong roll, as far as the rest of the turn shows them: those it uses were there."""
+    missing = (Counter(play.needed[side]) - Counter(dice)).elements()
+    dice = (*dice, *islice(missing, max(0, due - len(dice))))
+    surplus = list((Counter(dice) - play.needed[side]).elements())[: max(0, len(dice) - due)]
+    return tuple((Counter(dice) - Counter(surplus)).elements())
 
 
 def _sized(results: tuple[Face, ...], number: int, side: Side) -> tuple[Face, ...]:
@@ -225,9 +254,4 @@ def _actors(turn: Turn) -> list[Side | None]:
     return found
 
 
-def _totals(turn: Turn) -> dict[int, int]:
-    return {}
-
-
 book.auditor = Auditor((APP,), State, replay)
-_ = (draw_for_the_turn, drawn_by)

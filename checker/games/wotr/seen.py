@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from checker.games.wotr.hands import draw_by_a_card, drawn_by, lose
@@ -10,7 +10,7 @@ from checker.games.wotr.nouns import Figure, Side, TableCard
 from checker.games.wotr.play import Play, sides
 from checker.games.wotr.printed import pile, printed
 from checker.games.wotr.questions import GivesDie
-from checker.games.wotr.record import Event
+from checker.games.wotr.record import Deed, Event
 
 # Strider and Aragorn share a card in records; by this name only the crowned one is meant.
 CALLED = {"aragorn": "Aragorn – Heir to Isildur"}
@@ -29,33 +29,46 @@ def observe(play: Play, event: Event, judged: Iterable[str] = ()) -> None:
     if "card-draw" not in judged:
         draw_by_a_card(play, side, drawn_by(event))
     for deed in event.deeds:
-        if deed.type in judged:
-            continue
-        if deed.type == "card-discard":
-            lose(play, side, len(deed.words("cards")))
-        elif deed.type in ("combat-card-choose", "card-play"):
-            lose(play, side, 1)
-        elif deed.type == "card-random-discard":
-            found = pile(deed.words("card")[0])
-            lose(play, found[0] if found else side.other, 1)
-        elif deed.type == "card-discard-from-table":
-            _leave_table(play, card_name(deed.words("card")[0]))
-        elif deed.type == "card-play-on-table":
-            _lie_on_table(play, card_name(deed.words("card")[0]), side)
-        elif deed.type == "companion-separation":
-            _leave(play, deed.words("companions"))
-        elif deed.type == "character-elimination":
-            _leave(play, deed.words("characters"))
-            _fall(play, deed.words("characters"))
-        elif deed.type == "character-play":
-            _come(play, deed.words("characters"))
-        elif deed.type == "action-dice-discard":
-            for front in sides(deed.words("front")):
-                for face in deed.faces("dice"):
-                    left = play.state.without_die(front, face)
-                    play.state = left.but(front, used=(*left.used(front), face))
-        elif deed.type == "action-die-change":
-            _change_die(play, side, deed.faces("die") + deed.faces("toDie"))
+        if deed.type in SHOWN and deed.type not in judged:
+            SHOWN[deed.type](play, side, deed)
+
+
+def _random_discard(play: Play, side: Side, deed: Deed) -> None:
+    for card in deed.words("card"):
+        found = pile(card)
+        lose(play, found[0] if found else side.other, 1)
+
+
+def _leave_table(play: Play, _: Side, deed: Deed) -> None:
+    names = {card_name(card) for card in deed.words("card")}
+    left = tuple(card for card in play.state.table_cards if card.name not in names)
+    play.state = replace(play.state, table_cards=left)
+
+
+def _lie_on_table(play: Play, side: Side, deed: Deed) -> None:
+    for name in map(card_name, deed.words("card")):
+        if all(card.name != name for card in play.state.table_cards):
+            play.state = replace(play.state, table_cards=(*play.state.table_cards, TableCard(name, side)))
+
+
+def _eliminated(play: Play, _: Side, deed: Deed) -> None:
+    _leave(play, deed.words("characters"))
+    _fall(play, deed.words("characters"))
+
+
+def _dice_discarded(play: Play, _: Side, deed: Deed) -> None:
+    for front in sides(deed.words("front")):
+        for face in deed.faces("dice"):
+            left = play.state.without_die(front, face)
+            play.state = left.but(front, used=(*left.used(front), face))
+
+
+def _die_changed(play: Play, side: Side, deed: Deed) -> None:
+    dice = list(play.state.dice(side) or ())
+    for die, into in zip(deed.faces("die"), deed.faces("toDie"), strict=False):
+        if die in dice:
+            dice[dice.index(die)] = into
+            play.state = play.state.but(side, dice=tuple(dice))
 
 
 def _leave(play: Play, names: Iterable[str]) -> None:
@@ -88,18 +101,16 @@ def _fall(play: Play, names: Iterable[str]) -> None:
     )
 
 
-def _leave_table(play: Play, name: str) -> None:
-    left = tuple(card for card in play.state.table_cards if card.name != name)
-    play.state = replace(play.state, table_cards=left)
-
-
-def _lie_on_table(play: Play, name: str, side: Side) -> None:
-    if all(card.name != name for card in play.state.table_cards):
-        play.state = replace(play.state, table_cards=(*play.state.table_cards, TableCard(name, side)))
-
-
-def _change_die(play: Play, side: Side, faces: tuple[object, ...]) -> None:
-    dice = list(play.state.dice(side) or ())
-    if len(faces) == 2 and faces[0] in dice:
-        dice[dice.index(faces[0])] = faces[1]  # type: ignore[call-overload]
-        play.state = play.state.but(side, dice=tuple(dice))
+SHOWN: dict[str, Callable[[Play, Side, Deed], None]] = {
+    "action-dice-discard": _dice_discarded,
+    "action-die-change": _die_changed,
+    "card-discard": lambda play, side, deed: lose(play, side, len(deed.words("cards"))),
+    "card-discard-from-table": _leave_table,
+    "card-play": lambda play, side, _: lose(play, side, 1),
+    "card-play-on-table": _lie_on_table,
+    "card-random-discard": _random_discard,
+    "character-elimination": _eliminated,
+    "character-play": lambda play, _, deed: _come(play, deed.words("characters")),
+    "combat-card-choose": lambda play, side, _: lose(play, side, 1),
+    "companion-separation": lambda play, _, deed: _leave(play, deed.words("companions")),
+}

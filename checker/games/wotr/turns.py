@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -100,3 +100,33 @@ def _following(events: tuple[Event, ...], marks: tuple[Mark, ...]) -> list[_Ahea
             roll, rollers = roll, frozenset()
     ahead.reverse()
     return ahead
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """What belongs together though it may be written in several events, by the index of the last of them."""
+
+    draws: Mapping[int, tuple[str, ...]]  # the cards a player draws at the start of the turn
+    hunts: Mapping[int, int]  # the dice a player places for the Hunt
+    opening: int  # how many events belong to the first phase
+
+
+def gather(turn: Turn) -> Gathered:
+    opening, placing = (
+        next((index for index, shown in enumerate(turn.marks) if _RANKS.get(shown, 0) > rank), len(turn.events))
+        for rank in (1, 3)
+    )
+    cards: dict[Side | None, tuple[int, tuple[str, ...]]] = {}
+    dice: dict[Side | None, tuple[int, int]] = {}
+    late: dict[int, int] = {}
+    for index, (event, shown) in enumerate(zip(turn.events, turn.marks, strict=True)):
+        if shown is Mark.DRAW and index < opening:
+            drawn = tuple(card for deed in event.of("card-draw") for card in deed.words("cards"))
+            cards[event.player] = index, (*cards.get(event.player, (0, ()))[1], *drawn)
+        elif shown is Mark.HUNT:
+            placed = sum(deed.number("quantity") for deed in event.of("hunt-allocation"))
+            if index < placing:
+                dice[event.player] = index, dice.get(event.player, (0, 0))[1] + placed
+            else:
+                late[index] = placed
+    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening)

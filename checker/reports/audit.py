@@ -1,0 +1,86 @@
+"""An audit as people and programs read it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from checker.audit import BROKEN, Audit, Finding
+
+VERSION = 1
+FAULTS = 50  # nobody reads more lines about what cannot be read
+
+
+def as_json(audit: Audit, words: Mapping[str, str]) -> dict[str, Any]:
+    """One record as plain values."""
+    return {
+        "version": VERSION,
+        "record": audit.record,
+        "turns": audit.turns,
+        "findings": [_row(finding, words) for finding in audit.findings],
+        "clauses": {
+            clause: {"exercised": tally.exercised, "kept": tally.kept, "broken": tally.broken}
+            for clause, tally in audit.clauses.items()
+        },
+    }
+
+
+def several_as_json(audits: Iterable[dict[str, Any]]) -> dict[str, Any]:
+    """Several records: each as it is told alone."""
+    return {"version": VERSION, "audits": list(audits)}
+
+
+def _row(finding: Finding, words: Mapping[str, str]) -> dict[str, Any]:
+    quote = words.get(finding.clause, "")
+    return {
+        "turn": finding.turn,
+        "phase": finding.phase,
+        "event": finding.event,
+        "player": finding.player,
+        "clause": finding.clause,
+        "certainty": finding.certainty,
+        "message": f"{finding.message} – {finding.clause}: “{quote}”" if quote else finding.message,
+        "allowed": finding.allowed,
+    }
+
+
+def as_text(audit: Audit, words: Mapping[str, str]) -> Iterator[str]:
+    """The findings, then what was checked."""
+    events = "event" if len(audit.findings) == 1 else "events"
+    yield f"{audit.record}: {audit.turns} turns"
+    for finding in audit.findings:
+        yield from _finding(finding, words)
+    broken = len(audit.broken)
+    doubtful = len(audit.findings) - broken
+    if not audit.findings:
+        yield "  no clause was broken"
+    else:
+        rest = f", {doubtful} that the record cannot tell" if doubtful else ""
+        yield f"  {broken} {events if broken != 1 else 'event'} broke a clause{rest}"
+    yield ""
+    yield "  clause         exercised    kept  broken"
+    for clause, tally in audit.clauses.items():
+        if tally.exercised:
+            yield f"  {clause:<14} {tally.exercised:>9} {tally.kept:>7} {tally.broken:>7}"
+    idle = [clause for clause, tally in audit.clauses.items() if not tally.exercised]
+    if idle:
+        yield f"  no event exercised {', '.join(idle)}"
+
+
+def _finding(finding: Finding, words: Mapping[str, str]) -> Iterator[str]:
+    mark = "✗" if finding.certainty == BROKEN else "?"
+    phase = finding.phase.replace("_", " ")
+    yield f"  {mark} turn {finding.turn}, {phase}, event {finding.event}: {finding.message}"
+    quote = words.get(finding.clause, "")
+    said = f": “{quote}”" if quote else ""
+    yield f"      {finding.certainty} {finding.clause}{said}"
+    if finding.allowed:
+        yield f"      allowed: {finding.allowed}"
+
+
+def fault_lines(audit: Audit) -> Iterator[str]:
+    """What could not be read, each with its event's number."""
+    for fault in audit.faults[:FAULTS]:
+        yield f"{audit.record}: {fault}"
+    if len(audit.faults) > FAULTS:
+        yield f"{audit.record}: and {len(audit.faults) - FAULTS:,} more"

@@ -1,0 +1,311 @@
+"""What a reader does with the pages: jump, search, preview, filter, switch, copy, read on a phone and offline."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Open
+from tests.built import Built
+
+pytestmark = pytest.mark.slow
+
+CHAPTER = "wotr/chapter-4/"
+RULINGS = "crf/turnsequence/movement-hazard-phase-combat/"
+KOREAN = "ko/wotr/player-aid/player-aid/"
+MAIN_PAGES = ["", CHAPTER, RULINGS, "crf/turnsequence/", "wotr/", "wotr/turn/", "meccg/turn/", "coverage/", "matrix/"]
+MAIN_PAGES += ["changes/", "ko/", KOREAN, "reading/", "adding/", "api/"]
+PHONE = {"viewport": {"width": 360, "height": 740}}
+
+
+def jump(page: Page, words: str) -> None:
+    """With the keyboard alone."""
+    page.keyboard.press("j")
+    page.keyboard.type(words)
+    expect(page.locator("#jump-list li").first).to_be_visible()
+    page.keyboard.press("Enter")
+    page.wait_for_url(re.compile("#"))
+
+
+# Finding
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"),
+    [
+        ("4.1.10", "WOTR.4.1.10"),
+        ("WOTR.4.1.10", "WOTR.4.1.10"),
+        ("wotr.4.1.10", "WOTR.4.1.10"),
+        ("hunt max", "WOTR.4.1.10"),
+        ("5.1.3", "WOTR.5.1.3"),
+    ],
+)
+def test_the_jump_box_leads_to_the_clause_with_the_keyboard_alone(opened: Open, typed: str, clause: str) -> None:
+    page = opened().page
+    jump(page, typed)
+    assert unquote(page.url).endswith(f"#{clause}")
+    expect(page.locator(f'[id="{clause}"]')).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("typed", ["Annotation 25a", "annotation 25a", "25a"])
+def test_the_jump_box_knows_what_players_call_a_ruling(opened: Open, site: Built, typed: str) -> None:
+    clauses = site.json("api/clauses.json")["clauses"]
+    wanted = next(clause["id"] for clause in clauses if "Annotation 25a" in clause["aliases"])
+    page = opened().page
+    jump(page, typed)
+    assert unquote(page.url).endswith(f"#{wanted}")
+
+
+def test_the_jump_box_forgives_a_wrong_letter_and_says_when_nothing_matches(opened: Open) -> None:
+    page = opened().page
+    page.keyboard.press("j")
+    page.keyboard.type("felowship")
+    expect(page.locator("#jump-list li").first).to_contain_text("ellowship")
+    page.keyboard.type(" zzzzqq")
+    expect(page.locator("dialog.jump [role=status]")).to_have_text("No clause matches")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.jump")).not_to_be_visible()
+
+
+def test_arrows_choose_in_the_jump_box_and_say_so_to_a_screen_reader(opened: Open) -> None:
+    page = opened().page
+    page.keyboard.press("j")
+    page.keyboard.type("hunt")
+    expect(page.locator("#jump-list li").nth(1)).to_be_visible()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#jump-list li").nth(1)).to_have_attribute("aria-selected", "true")
+    expect(page.locator("dialog.jump input")).to_have_attribute("aria-activedescendant", "jump-1")
+
+
+def search(page: Page, words: str) -> Any:
+    page.keyboard.press("/")
+    page.locator("[data-md-component=search-query]").press_sequentially(words, delay=15)
+    results = page.locator(".md-search-result__list a.md-search-result__link")
+    expect(results.first).to_be_visible()
+    return results
+
+
+def test_every_clause_is_a_search_result_of_its_own(opened: Open) -> None:
+    results = search(opened().page, "Hunt Box maximum")
+    hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(results.count())]
+    assert any("#WOTR.4.1.10" in href for href in hrefs)
+
+
+def test_the_number_of_a_clause_finds_it(opened: Open) -> None:
+    results = search(opened().page, "4.1.10")
+    hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(min(3, results.count()))]
+    assert any("#WOTR.4.1.10" in href for href in hrefs)
+
+
+@pytest.mark.parametrize("words", ["추적", "전쟁", "반지의"])
+def test_korean_words_are_found_also_inside_quotes_and_brackets(opened: Open, words: str) -> None:
+    results = search(opened(KOREAN).page, words)
+    hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(results.count())]
+    assert any("#AID." in href for href in hrefs), hrefs
+
+
+def test_resting_on_a_linked_clause_shows_its_words(opened: Open) -> None:
+    page = opened(CHAPTER).page
+    page.locator('a[data-clause="WOTR.4.1.11"]:visible').first.hover()
+    expect(page.locator(".preview")).to_contain_text("WOTR.4.1.11")
+    page.mouse.move(2, 2)
+    expect(page.locator(".preview")).to_have_count(0)
+
+
+def test_a_preview_also_comes_with_the_keyboard_and_goes_with_escape(opened: Open) -> None:
+    page = opened("coverage/").page
+    page.locator('.heat a[data-clause="WOTR.4.1.10"]').focus()
+    expect(page.locator(".preview")).to_contain_text("The maximum number of dice")
+    page.keyboard.press("Escape")
+    expect(page.locator(".preview")).to_have_count(0)
+
+
+def test_a_term_of_the_game_explains_itself(opened: Open) -> None:
+    term = opened(CHAPTER).page.locator("abbr", has_text="Hunt Box").first
+    expect(term).to_be_visible()
+    assert term.evaluate("e => e.title || e.getAttribute('data-md-tooltip') || e.dataset.title || ''") is not None
+
+
+# Using a card
+
+
+def test_the_switch_turns_the_verdicts_of_its_card_over(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10").page
+    card = page.locator(".clause", has=page.locator('[id="WOTR.4.1.10"]'))
+    forbidden = card.locator(".scenario", has_text="the fourth die is one too many").first
+    expect(forbidden.locator(".chip:visible")).to_contain_text("Not allowed")
+    card.locator(".what-if > summary").focus()
+    page.keyboard.press("Enter")
+    expect(forbidden.locator(".verdict .chip:visible")).to_have_text(re.compile("✓ Allowed"))
+    expect(forbidden.locator(".would")).to_be_visible()
+    page.keyboard.press("Enter")
+    expect(forbidden.locator(".verdict .chip:visible")).to_contain_text("Not allowed")
+
+
+def test_the_reasons_open_and_lead_to_their_clauses(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10").page
+    first = page.locator('[id="WOTR.4.1.10-s1"]')
+    first.locator(".why > summary").click()
+    expect(first.locator(".reason a").first).to_be_visible()
+
+
+def test_copying_a_link_puts_the_address_of_the_clause_on_the_clipboard(opened: Open) -> None:
+    page = opened(CHAPTER, permissions=["clipboard-read", "clipboard-write"]).page
+    page.locator('a.copy[href$="/c/WOTR.4.1.10/"]').click()
+    expect(page.locator(".toast")).to_contain_text("Link copied")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.endswith("/c/WOTR.4.1.10/")
+    page.goto(copied)
+    page.wait_for_url(re.compile(r"chapter-4/#WOTR\.4\.1\.10"))
+
+
+def test_filters_leave_the_clauses_asked_for(opened: Open) -> None:
+    page = opened(RULINGS).page
+    form = page.locator("form[data-filters]")
+    all_of_them = page.locator(".clause").count()
+    form.locator("[name=standing]").select_option("proven")
+    shown = page.locator(".clause:visible")
+    assert 0 < shown.count() <= all_of_them
+    assert set(shown.evaluate_all("cards => cards.map(card => card.dataset.standing)")) == {"proven"}
+    expect(form.locator("output")).to_have_text(f"{shown.count()} clauses shown")
+    section = form.locator("[name=section] option").nth(1).get_attribute("value") or ""
+    form.locator("[name=standing]").select_option("")
+    form.locator("[name=section]").select_option(section)
+    assert set(shown.evaluate_all("cards => cards.map(card => card.dataset.section)")) == {section}
+
+
+def test_a_link_to_a_clause_shows_it_even_where_a_filter_hid_it(opened: Open) -> None:
+    page = opened(CHAPTER).page
+    page.locator("form[data-filters] [name=section]").select_option(index=1)
+    page.evaluate("location.hash = 'WOTR.4.1.19'")
+    expect(page.locator('[id="WOTR.4.1.19"]')).to_be_visible()
+
+
+def test_the_matrix_sorts_and_filters(opened: Open) -> None:
+    page = opened("matrix/").page
+    head = page.locator("th", has_text="Scenario")
+    head.locator("button").click()
+    expect(head).to_have_attribute("aria-sort", "ascending")
+    titles = page.locator(".matrix tbody td:nth-child(3)").all_inner_texts()
+    assert titles == sorted(titles, key=titles.index)
+    page.locator("form [name=words]").press_sequentially("Companions")
+    rows = page.locator(".matrix tbody tr:visible")
+    expect(page.locator("output")).to_have_text(re.compile(r"^\d+ rows shown"))
+    assert all("companions" in row.lower() for row in rows.all_inner_texts())
+
+
+# Every page
+
+
+@pytest.mark.parametrize("url", MAIN_PAGES)
+def test_no_page_scrolls_sideways_on_a_phone(opened: Open, url: str) -> None:
+    page = opened(url, **PHONE).page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+@pytest.mark.parametrize("url", [CHAPTER, RULINGS, KOREAN])
+def test_on_a_phone_the_scenarios_stand_below_the_rule_and_on_a_screen_beside_it(opened: Open, url: str) -> None:
+    measure = """() => { const card = document.querySelector('.clause:has(.clause-proof > *)');
+      const [rule, proof] = ['.clause-rule', '.clause-proof'].map(s => card.querySelector(s).getBoundingClientRect());
+      return [proof.top >= rule.bottom - 1, proof.left >= rule.right - 1]; }"""
+    assert opened(url, **PHONE).page.evaluate(measure) == [True, False]
+    assert opened(url, viewport={"width": 1280, "height": 900}).page.evaluate(measure) == [False, True]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_page_takes_the_colours_the_reader_prefers(opened: Open, scheme: str) -> None:
+    page = opened(CHAPTER, color_scheme=scheme).page
+    red = page.evaluate("parseInt(getComputedStyle(document.body).backgroundColor.match(/\\d+/)[0])")
+    assert (red > 128) == (scheme == "light")
+
+
+# The theme's own: its search results and drawer are regions without content until they are opened.
+THEMES_OWN = {"aria-hidden-focus", "scrollable-region-focusable"}
+
+
+@pytest.mark.parametrize(
+    ("url", "scheme"),
+    [(url, "light") for url in MAIN_PAGES] + [(url, "dark") for url in ("", CHAPTER, "coverage/", KOREAN)],
+)
+def test_axe_finds_nothing_serious(opened: Open, url: str, scheme: str) -> None:
+    page = opened(url, color_scheme=scheme).page
+    found = Axe().run(page).response["violations"]
+    serious = [
+        (one["id"], node["target"], node["any"][0]["message"] if node["any"] else "")
+        for one in found
+        if one["impact"] in ("serious", "critical") and one["id"] not in THEMES_OWN
+        for node in one["nodes"][:3]
+    ]
+    assert not serious
+
+
+def test_axe_finds_nothing_serious_in_an_open_card(opened: Open) -> None:
+    page = opened(CHAPTER).page
+    page.evaluate("for (const one of document.querySelectorAll('.clause details')) one.open = true")
+    found = Axe().run(page).response["violations"]
+    assert not [
+        (one["id"], [node["target"] for node in one["nodes"][:3]])
+        for one in found
+        if one["impact"] in ("serious", "critical") and one["id"] not in THEMES_OWN
+    ]
+
+
+@pytest.mark.parametrize("url", [CHAPTER, RULINGS, KOREAN])
+def test_reading_needs_no_script(opened: Open, url: str) -> None:
+    page = opened(url, java_script_enabled=False).page
+    expect(page.locator(".clause").first).to_be_visible()
+    expect(page.locator("form.filters")).to_be_hidden() if page.locator("form.filters").count() else None
+    page.locator(".why > summary, .counterpart-scenarios > summary").first.click()
+    assert page.locator("details[open]").count() == 1
+
+
+def test_the_switch_needs_no_script(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10", java_script_enabled=False).page
+    card = page.locator(".clause", has=page.locator('[id="WOTR.4.1.10"]'))
+    card.locator(".what-if > summary").click()
+    expect(card.locator(".would:visible").first).to_be_visible()
+
+
+def test_in_print_a_scenario_stays_in_one_piece_and_controls_are_gone(opened: Open, tmp_path: Path) -> None:
+    page = opened(CHAPTER).page
+    page.emulate_media(media="print")
+    assert page.locator(".scenario").first.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
+    assert page.locator(".clause-head").first.evaluate("e => getComputedStyle(e).breakAfter") == "avoid"
+    for control in (".filters", ".copy", ".jump-button", ".what-if"):
+        expect(page.locator(control).first).to_be_hidden()
+    page.pdf(path=str(tmp_path / "chapter.pdf"))
+    assert (tmp_path / "chapter.pdf").stat().st_size > 10_000
+
+
+def test_a_page_once_read_can_be_read_without_a_network(opened: Open) -> None:
+    visit = opened(CHAPTER, service_workers="allow")
+    page = visit.page
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function(
+        """async () => { for (const name of await caches.keys()) {
+             if ((await (await caches.open(name)).match(location.href.split('#')[0]))) return true; } return false; }"""
+    )
+    page.wait_for_timeout(500)
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator('[id="WOTR.4.1.10"]')).to_have_count(1)
+    assert page.evaluate("getComputedStyle(document.querySelector('.clause')).display") == "grid"
+    page.context.set_offline(False)
+
+
+def test_a_chapter_weighs_less_than_150_kilobytes_at_first_view(opened: Open, site: Built) -> None:
+    rules = {clause["url"].partition("#")[0] for clause in site.json("api/clauses.json")["clauses"]}
+    for url in sorted(rules):
+        visit = opened(url)
+        visit.page.wait_for_timeout(300)  # what the theme asks for by itself
+        paths = {unquote(urlsplit(one).path).lstrip("/") for one in visit.requests if one.startswith("http")}
+        files = (site.folder / (f"{path}index.html" if path.endswith("/") or not path else path) for path in paths)
+        weights = {file.relative_to(site.folder).as_posix(): len(gzip.compress(file.read_bytes())) for file in files}
+        assert sum(weights.values()) < 150_000, weights
