@@ -8,9 +8,9 @@ from itertools import islice
 from typing import Any
 
 from checker.book import Book
-from checker.court import Case, Court, attempt
+from checker.court import attempt
 from checker.judge import judge
-from checker.parts import Kind, Outcome, Part
+from checker.parts import Kind, Outcome
 from checker.prose import Line, lines_of, said
 from checker.records import Fault, Record
 from checker.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Step, Verdict
@@ -120,7 +120,6 @@ class Hearing:
         off: frozenset[str] = frozenset(),
         spare: Callable[[list[Step]], list[Step]] = lambda broken: broken,
         player: str = "",
-        note: str = "",
     ) -> frozenset[str]:
         """Judge an action and go on from it as the record does; the parts it broke, none where it was allowed.
 
@@ -137,14 +136,15 @@ class Hearing:
         if verdict.ruling == CONFLICT:
             for clause in verdict.because:
                 self.wonder(clause, f"{said(self.book, action)}: {verdict.note}")
-        blamed = self._blame(action, spare(broken)) if verdict.ruling == ILLEGAL else {}
+        blamed: dict[str, str] = {}
+        for step in spare(broken) if verdict.ruling == ILLEGAL else ():
+            blamed.setdefault(step.clause, step.reason)
         self._hear(verdict, blamed)
         self._keep(action, verdict)
         if blamed:
             allowed = self._allowed(instead)
             for clause, reason in blamed.items():
-                words = f"{said(self.book, action)}: {reason}" + (f" ({note})" if note else "")
-                self._find(clause, words, allowed, player)
+                self._find(clause, f"{said(self.book, action)}: {reason}", allowed, player)
         self.state = verdict.after if verdict.after is not None else self._all_the_same(action, broken, off)
         return frozenset(step.part for step in broken)
 
@@ -174,28 +174,6 @@ class Hearing:
         done = judge(self.book, self.state, action, change=change, after=True, trace=False).after
         kind = self.book.actions[self.book.name_of(action)]
         return done if done is not None else attempt(kind.name, kind.does, self.state, action)
-
-    def _blame(self, action: Any, broken: list[Step]) -> dict[str, str]:
-        """The clauses a person would name, each with the reason."""
-        blamed: dict[str, str] = {}
-        for step in broken:
-            clause = self._lifting(action, step) or step.clause
-            blamed.setdefault(clause, step.reason)
-        return blamed
-
-    def _lifting(self, action: Any, step: Step) -> str:
-        """Where a permission could have lifted the requirement, what was broken are the terms of the permission."""
-        violated = self.book.by_id[step.part]
-        for part in self.book.parts_about(step.about):
-            if part.kind is Kind.PERMITS and part.beats(violated) and self._speaks(part, action):
-                return part.clause
-        return ""
-
-    def _speaks(self, part: Part, action: Any) -> bool:
-        if part.when is None:
-            return True
-        state = attempt("preparing the situation", self.book.prepare, self.state, action)
-        return bool(attempt(part.id, part.when, Case(state, action, Court(self.book, UNCHANGED, "", record=False))))
 
     def _hear(self, verdict: Verdict, blamed: Mapping[str, str]) -> None:
         for step in verdict.steps:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -10,9 +10,10 @@ from pathlib import Path
 from checker.book import Book
 from checker.files import read_text
 from checker.model import Problem, Rulebook, Source, nearest
+from checker.proof import Evidence, prove
 from checker.rulebook import MANIFEST, load_all, shown_folder
 from checker.scenarios import read_scenarios
-from checker.situations import ScenarioFile
+from checker.situations import Scenario, ScenarioFile
 from checker.verify import Verification, verify
 
 GAMES = "ruleproof.games"  # the entry-point group in which a package offers a game's book
@@ -33,8 +34,8 @@ class Project:
     def rulebook(self, game: str) -> Rulebook | None:
         return next((one for one in self.rulebooks if one.game == game), None)
 
-    def verify(self) -> Verification:
-        return verify(self.rulebooks, self.books, self.files, self.problems)
+    def verify(self, prover: Callable[[Book, Scenario], Evidence] = prove) -> Verification:
+        return verify(self.rulebooks, self.books, self.files, self.problems, prover)
 
 
 def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:

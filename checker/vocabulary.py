@@ -105,13 +105,21 @@ def _groups(book: Book) -> list[type[Any]]:
     return [kind for kind in found if kind is not book.state]
 
 
+def _docstring(kind: type[Any]) -> str:
+    """What its author says of it; a dataclass without a docstring only repeats its signature there."""
+    says = " ".join((kind.__doc__ or "").split())
+    return "" if says.startswith(f"{kind.__name__}(") else says
+
+
 def _group(kind: type[Any]) -> str:
-    says = " ".join((kind.__doc__ or "").split()) if not (kind.__doc__ or "").startswith(f"{kind.__name__}(") else ""
+    says = _docstring(kind)
     return "\n".join([f"{spoken(kind.__name__)}" + (f": {says}" if says else ""), *_fields(kind)])
 
 
 def _entry(key: str, kind: Any) -> str:
     rows = [f"{kind.name}: {kind.says}" if kind.says else kind.name]
+    if says := _docstring(kind.type):
+        rows.append(_wrapped(says, 2))
     if key == "ask":
         rows.append(f"  answers: {type_words(kind.answers)}")
     rows += _fields(kind.type)

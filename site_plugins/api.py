@@ -11,7 +11,7 @@ from checker.coverage import totals
 from checker.model import Clause
 from checker.proof import Evidence
 from checker.reports.badge import badge
-from checker.reports.evidence import evidence
+from checker.reports.evidence import record
 from site_plugins.context import Context
 
 VERSION = 1
@@ -27,7 +27,7 @@ def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
     yield "api/clauses.json", _written(listed)
     for clause in clauses:
         yield clause_path(clause.id), _written({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
-    yield "api/evidence.json", evidence(build.verification).encode()
+    yield "api/evidence.json", _written(record(build.verification))
     yield "coverage.svg", badge(found).encode()
 
 

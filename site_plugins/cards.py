@@ -11,7 +11,7 @@ from checker.coverage import MARKS
 from checker.model import Change, Clause, Correction, Problem, Translation
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
-from site_plugins.telling import Outcome, Row, arranged, outcome, shown
+from site_plugins.telling import Outcome, Row, arranged, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
     rulebook = build.rulebook(clause.game)
     standing = verification.standings[clause.id]
     scenarios = (
-        tuple(shown(book, one, number, told) for number, one in enumerate(verification.of(clause.id), 1))
+        tuple(build.tell(book, one, number, told) for number, one in enumerate(verification.of(clause.id), 1))
         if book is not None
         else ()
     )

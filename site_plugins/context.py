@@ -11,7 +11,7 @@ from checker.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
 from site_plugins.site import Options
-from site_plugins.telling import by_absence
+from site_plugins.telling import Tell, by_absence, shown
 from site_plugins.words import Wording
 
 
@@ -27,6 +27,7 @@ class Context:
     problems: Mapping[str, list[Problem]]  # clause → the problems that stand in its place
     wordings: Mapping[tuple[str, str], Wording]  # game, language
     renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
+    tell: Tell = shown
 
     def rulebook(self, game: str) -> Rulebook:
         return next(one for one in self.verification.rulebooks if one.game == game)
@@ -35,7 +36,7 @@ class Context:
         return self.wordings[clause.game, clause.language]
 
 
-def context(verification: Verification, options: Options) -> Context:
+def context(verification: Verification, options: Options, tell: Tell = shown) -> Context:
     """Everything the pages of one build share."""
     clauses = {clause.id: clause for clause in verification.clauses}
     wordings: dict[tuple[str, str], Wording] = {}
@@ -55,4 +56,5 @@ def context(verification: Verification, options: Options) -> Context:
         placed(verification),
         wordings,
         renderings,
+        tell,
     )

@@ -12,6 +12,7 @@ from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
 from site_plugins.static import static_files
+from site_plugins.telling import Tell, shown
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
 PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
@@ -32,9 +33,9 @@ FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
 )
 
 
-def build(verification: Verification, options: Options | None = None) -> Site:
+def build(verification: Verification, options: Options | None = None, tell: Tell = shown) -> Site:
     """The generated part of the site."""
-    made = context(verification, options or Options())
+    made = context(verification, options or Options(), tell)
     pages = {page.path: page for make in PAGES for page in make(made)}
     files = {path: content for make in FILES for path, content in make(made)}
     return Site(pages, files, navigation(made, pages), partial(fill, made))

@@ -17,17 +17,22 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
+from watchdog.observers.polling import PollingObserver
 
 from checker.findings import errors
 from checker.project import load_project
+from checker.proof import prove
 from checker.revisions import Unusable
 from site_plugins import navigation, offline, search, sitemap, static
 from site_plugins.changes import compared
+from site_plugins.memory import Memory
 from site_plugins.pages import build
-from site_plugins.rendering import THEME
+from site_plugins.rendering import THEME, Compiled
 from site_plugins.site import Options, Page, Site
+from site_plugins.telling import shown
 
 log = get_plugin_logger("ruleproof")
+LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option
 
 
@@ -43,6 +48,8 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     """Puts the generated pages into the build."""
 
     serving = False
+    memory = Memory()
+    compiled = Compiled()
     site: Site = Site({}, {})
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
@@ -64,11 +71,11 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         found = load_project(
             rules.relative_to(root) if rules.is_relative_to(root) and root == Path.cwd() else rules,
             [Path(place) if root == Path.cwd() else root / place for place in self.config.scenarios],
-        ).verify()
+        ).verify(self.memory.prove if self.serving else prove)
         for error in errors(found):
             log.error(str(error))  # seen with --quiet too, and counted by --strict
         options = Options(config.site_url or "", config.site_name, self._changes(root))
-        self.site = build(found, options)
+        self.site = build(found, options, self.memory.tell if self.serving else shown)
         for path, page in self.site.pages.items():
             if files.get_file_from_path(path) is None:  # a page written by hand goes first
                 files.append(
@@ -97,6 +104,8 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         return ours.html
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002
+        if self.serving:
+            env.bytecode_cache = self.compiled
         for name in ("material/search", "search"):
             if name in config.plugins and search.add_records(
                 config.plugins[name], search.records(self.site.pages.values())
@@ -114,7 +123,12 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         root = Path(config.config_file_path).parent
-        for place in (self.config.rules, *(str(root / place) for place in self.config.scenarios)):
+        already = (config.docs_dir, config.config_file_path)
+        for place in already:
+            server.unwatch(place)
+        server.observer = PollingObserver(timeout=LOOK)  # looks more often than the server's own
+        server.build_delay = LOOK
+        for place in (*already, self.config.rules, *(str(root / place) for place in self.config.scenarios)):
             if Path(place).exists():
                 server.watch(place)
         return server

@@ -6,7 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2 import BytecodeCache, Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.bccache import Bucket
 
 FOLDER = Path(__file__).resolve().parent
 THEME = FOLDER / "templates" / "theme"
@@ -33,3 +34,17 @@ def template(name: str) -> Template:
 def render(template_name: str, /, **values: Any) -> str:
     """The template filled; whatever is put in is escaped."""
     return template(template_name).render(**values)
+
+
+class Compiled(BytecodeCache):
+    """Templates compiled once for all the builds of a preview."""
+
+    def __init__(self) -> None:
+        self._held: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._held:
+            bucket.bytecode_from_string(self._held[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._held[bucket.key] = bucket.bytecode_to_string()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from typing import Any
 
@@ -15,7 +16,6 @@ from checker.situations import Scenario
 from checker.verdict import Verdict
 from checker.verify import Verification
 from site_plugins.pairs import distance, next_to
-from site_plugins.pictures import picture
 
 NEAR = 3  # steps between an allowed and a forbidden case that are still shown as a pair
 MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
@@ -124,9 +124,24 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
 def drawn(scenario: Scenario, language: str) -> str:
     """The picture of a situation; one that cannot be drawn leaves the page standing and says so."""
     try:
-        return picture(scenario, language=language)
+        return _artist()(scenario, language=language)
     except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
         return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
+
+
+@cache
+def _artist() -> Callable[..., str]:
+    """Loaded when it is first needed: the pictures know the games, and a broken game must not take the site with it."""
+    try:
+        from site_plugins.pictures import picture
+    except Exception as error:
+        reason = str(error)
+
+        def nothing(*_: Any, **__: Any) -> str:
+            raise ImportError(reason)
+
+        return nothing
+    return picture
 
 
 def fact(told: str) -> tuple[str, str]:
@@ -141,6 +156,9 @@ class Row:
 
     scenarios: tuple[Shown, ...]
     limit: bool = False  # one step of a number lies between them
+
+
+Tell = Callable[[Book, Evidence, int, str], Shown]
 
 
 def arranged(scenarios: tuple[Shown, ...]) -> tuple[Row, ...]:

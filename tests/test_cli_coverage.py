@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -118,6 +119,46 @@ def test_scenarios_may_lie_elsewhere(project: Project) -> None:
     Path("tests/scenarios").rename("situations")
     assert project.json("coverage", "--json")["totals"]["proven"] == 0
     assert project.json("coverage", "--json", "--scenarios", "situations")["totals"]["proven"] == 2
+
+
+def test_another_project_brings_its_own_scenarios_and_snapshot(
+    project: Project, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    project.ruleproof("coverage", "--write")
+    here = tmp_path_factory.mktemp("elsewhere")
+    monkeypatch.chdir(here)
+    (here / "tests").mkdir()
+    (here / "tests/coverage.txt").write_text("X.1\tproven\t2\n")
+    ended = project.ruleproof("coverage", "--rules", str(project.folder / "rules_src"))
+    assert ended.exit_code == 0, ended.stderr
+    assert "2 of 10 clauses proven" in ended.stdout
+
+
+def test_the_snapshot_of_another_project_is_not_compared_with(
+    project: Project, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path_factory.mktemp("elsewhere")
+    monkeypatch.chdir(here)
+    (here / "tests").mkdir()
+    (here / "tests/coverage.txt").write_text("X.1\tproven\t2\n")
+    Path(project.folder / "tests").rename(project.folder / "situations")
+    rules, scenarios = str(project.folder / "rules_src"), str(project.folder / "situations")
+    ended = project.ruleproof("coverage", "--rules", rules, "--scenarios", scenarios)
+    assert ended.exit_code == 0, ended.stderr
+    named = project.ruleproof(
+        "coverage", "--rules", rules, "--scenarios", scenarios, "--snapshot", "tests/coverage.txt"
+    )
+    assert "X.1: proven → gone" in named.stderr
+    assert project.ruleproof("coverage", "--rules", rules, "--scenarios", scenarios, "--write").exit_code == 1
+    assert (here / "tests/coverage.txt").read_text() == "X.1\tproven\t2\n"
+
+
+def test_rules_copied_elsewhere_are_tried_with_the_scenarios_here(
+    project: Project, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    copy = tmp_path_factory.mktemp("copy") / "rules"
+    shutil.copytree("rules_src", copy)
+    assert project.json("coverage", "--json", "--rules", str(copy))["totals"]["proven"] == 2
 
 
 def test_one_broken_file_is_named_and_the_others_are_counted(project: Project) -> None:

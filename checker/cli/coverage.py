@@ -32,7 +32,7 @@ def coverage(
     fail_under: float | None,
     as_json: bool,
     scenarios: tuple[Path, ...],
-    snapshot: Path,
+    snapshot: Path | None,
     rules: Path,
 ) -> None:
     """Count what is proven, list what is missing, and fail when a clause lost something it had.
@@ -44,7 +44,7 @@ def coverage(
         raise output.Misuse("--accept-worse goes with --write")
     verification = run(rules, scenarios)
     click.echo(json_report.coverage(verification) if as_json else text.coverage(verification))
-    known, faults = read_snapshot(snapshot)
+    path, known, faults = read_snapshot(snapshot, rules, verification)
     comparison = compared(known, verification)
     found = [*map(str, faults), *filter(None, [text.problems(verification)])]
     found += _below(verification, fail_under)
@@ -52,12 +52,12 @@ def coverage(
         click.echo(line, err=True)
     bad = bool(found)
     if faults:
-        click.echo(f"{snapshot}: not compared, not written; mend it first", err=True)
+        click.echo(f"{path}: not compared, not written; mend it first", err=True)
     elif write:
-        bad = not _written(snapshot, known, verification, comparison, accept_worse) or bad
+        bad = not _written(path, known, verification, comparison, accept_worse) or bad
     else:
         bad = bool(comparison.worse) or bad
-        _tell(snapshot, known, comparison)
+        _tell(path, known, comparison)
     context.exit(output.FINDINGS if bad else output.GOOD)
 
 
@@ -75,6 +75,9 @@ def _written(
     moved = text.ratchet(comparison)
     if moved:
         click.echo(moved, err=True)
+    if known is None and path.exists():
+        click.echo(f"{path}: not written; it is of other rules, so name one for these with --snapshot", err=True)
+        return False
     if comparison.worse and not because.strip():
         click.echo(f'{path}: not written; mend what got worse, or add --accept-worse "REASON"', err=True)
         return False

@@ -12,7 +12,7 @@ import click
 
 @contextmanager
 def working(words: str, *, elsewhere: bool = True) -> Iterator[None]:
-    """Say what takes a while, on standard error, so that the output stays clean; `elsewhere` too, or only on a terminal."""
+    """Say on standard error what takes a while; `elsewhere` says whether only a terminal hears of it."""
     if not sys.stderr.isatty() or os.environ.get("CI"):
         if elsewhere:
             click.echo(words, err=True)

@@ -46,7 +46,7 @@ def report(
     file: Path | None,
     folder: Path | None,
     scenarios: tuple[Path, ...],
-    snapshot: Path,
+    snapshot: Path | None,
     rules: Path,
 ) -> None:
     """Write reports for other programs; with findings too, and then the exit code is 1."""
@@ -55,7 +55,7 @@ def report(
     if file is not None and form is None:
         raise output.Misuse("--output goes with --format")
     verification = run(rules, scenarios)
-    known, faults = read_snapshot(snapshot)
+    _, known, faults = read_snapshot(snapshot, rules, verification)
     comparison = compared(known, verification)
     for problem in faults:
         click.echo(str(problem), err=True)

@@ -23,25 +23,41 @@ scenarios_option = click.option(
 snapshot_option = click.option(
     "--snapshot",
     type=click.Path(path_type=Path),
-    default=Path(SNAPSHOT),
-    show_default=True,
-    help="Where the coverage last accepted is written.",
+    help=f"Where the coverage last accepted is written (default {SNAPSHOT}).",
 )
+
+
+def home(rules: Path) -> Path:
+    """The folder of the project: this one, unless the rules lie elsewhere with scenarios of their own beside them."""
+    elsewhere = rules.resolve().parent
+    if not elsewhere.is_relative_to(Path.cwd()) and (elsewhere / SCENARIOS).is_dir():
+        return elsewhere
+    return Path()
 
 
 def run(rules: Path, scenarios: tuple[Path, ...]) -> Verification:
     """Read and judge everything; a folder without rules ends the command."""
     output.rulebooks(rules)
     with working("judging every scenario"):
-        return load_project(rules, scenarios or (SCENARIOS,)).verify()
+        return load_project(rules, scenarios or (home(rules) / SCENARIOS,)).verify()
 
 
-def read_snapshot(path: Path) -> tuple[Snapshot | None, tuple[Problem, ...]]:
-    """The committed snapshot, nothing where there is none yet."""
+def read_snapshot(
+    named: Path | None, rules: Path, verification: Verification
+) -> tuple[Path, Snapshot | None, tuple[Problem, ...]]:
+    """Where the snapshot is, and what it says: nothing where there is none yet.
+
+    One that was not named and knows no clause of rules that lie elsewhere is another project's.
+    """
+    path = named or home(rules) / SNAPSHOT
     if not path.exists():
-        return None, ()
+        return path, None, ()
     text = files.read_text(path, path.as_posix())
-    return (None, (text,)) if isinstance(text, Problem) else parse(text, path.as_posix())
+    if isinstance(text, Problem):
+        return path, None, (text,)
+    known, faults = parse(text, path.as_posix())
+    ours = named or rules.resolve().is_relative_to(Path.cwd()) or known.standings.keys() & verification.standings.keys()
+    return (path, known, faults) if ours else (path, None, ())
 
 
 def compared(snapshot: Snapshot | None, verification: Verification) -> Comparison:

@@ -148,16 +148,18 @@
   document.addEventListener("focusout", unpreview);
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") unpreview(); });
 
-  /* The theme drops what is typed before its index is there; it is asked again once it is. */
+  /* The theme listens to keys only, and drops what is typed before its index is there: both are told to it again. */
   const query = document.querySelector("[data-md-component=search-query]");
   const told = document.querySelector(".md-search-result__meta");
   if (query && told) {
+    const typed = () => query.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+    query.addEventListener("input", typed); // pasted, or composed as Korean is
     new MutationObserver((_, watching) => {
+      if (!query.value) return;
       watching.disconnect();
-      const typed = query.value;
-      for (const value of typed ? ["", typed] : []) {
+      for (const value of ["", query.value]) {
         query.value = value;
-        query.dispatchEvent(new KeyboardEvent("keyup", { bubbles: true }));
+        typed();
       }
     }).observe(told, { childList: true, characterData: true, subtree: true });
   }

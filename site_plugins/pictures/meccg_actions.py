@@ -143,6 +143,7 @@ WAYS: dict[type[Any], tuple[str, ...]] = {
     act.TakeFollower: ("person:follower", "person:leader"),
     act.JoinCompanies: ("company:other", "company:company"),
     act.TransferCharacter: ("person:character", "company:to"),
+    act.ReturnToHand: ("person:character", "hand"),
     act.StopDrawing: ("no more cards drawn",),
     act.Refuse: ("words:by", "refuses", "words:what"),
     act.ResolveHazard: ("hazard:card", "resolves"),

@@ -35,6 +35,7 @@ SECTIONS = (
     "automatic_attacks",
     "influence",
     "on_guard",
+    "on_guard_places",
     "end_of_turn",
     "end_of_game",
 )

@@ -103,8 +103,16 @@ class PlayCharacter:
 
 
 @dataclass(frozen=True, slots=True)
+class ReturnToHand:
+    character: str = fact("the character who leaves play and goes back to his player's hand")
+
+
+@dataclass(frozen=True, slots=True)
 class EndPhase:
-    """The phase the situation is in comes to its end: for companies, the whole phase, not one company's share of it."""
+    """The phase ends as things stand: what a clause asks of a player until then must have been done before.
+
+    For companies the whole phase is meant, not one company's share of it.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.book import SILENT, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, RevealOnGuard
-from checker.games.meccg.book import CA, MP, book
+from checker.games.meccg.book import CA, CS, MP, SC, book
 from checker.games.meccg.cards import Card
 from checker.games.meccg.combat_actions import (
     AssignStrike,
@@ -28,7 +28,14 @@ from checker.games.meccg.fight import (
     is_lost,
 )
 from checker.games.meccg.looks import strike_finished
-from checker.games.meccg.questions import AttackConcluded, Faced, HasEffect, WhereCreatureGoes
+from checker.games.meccg.questions import (
+    AttackConcluded,
+    BodyCheckDue,
+    Faced,
+    FacesStrike,
+    HasEffect,
+    WhereCreatureGoes,
+)
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, CardKind, CharacterKind, Effect
 from checker.judge import Case
@@ -81,6 +88,16 @@ def _of_a_cancelled_attack(case: Act) -> bool:
 )
 def nothing_of_a_cancelled_attack_happens(case: Act) -> Finding:
     return violated(f"{case.action.attack or 'the attack'} was cancelled and has no effect on the company")
+
+
+@book.defines(f"{CA}.3", FacesStrike, when=_of_a_cancelled_attack, overrides=f"{SC}.4")
+def nobody_faces_a_strike_of_a_cancelled_attack(_: Act) -> Finding:
+    return answer(False, "the attack was cancelled")
+
+
+@book.defines(f"{CA}.3", BodyCheckDue, when=_of_a_cancelled_attack, overrides=f"{CS}.4")
+def no_body_check_follows_a_cancelled_attack(_: Act) -> Finding:
+    return answer(False, "the attack was cancelled")
 
 
 def _from_a_cancelled_attack(case: Case[State, HasEffect]) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from checker.book import SILENT, Finding, Outcome, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
-from checker.games.meccg.book import CA, SA, book
+from checker.games.meccg.book import CA, SA, SC, book
 from checker.games.meccg.cards import Key
 from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
 from checker.games.meccg.combat_nouns import Attack
@@ -78,12 +78,6 @@ def _touches(case: Act) -> set[Effect]:
     return {each for each in deeds_of(case.state, case.action) if each in (*ON_THE_ATTACK, *ON_A_STRIKE)}
 
 
-def _taking_part(state: State, attack: Attack, effects: set[Effect]) -> list[str]:
-    """The companies whose characters may do it: the one attacked, and for strikes the one that attacks too."""
-    both = attack.between_companies and attack.attacking_company and effects <= set(ON_A_STRIKE)
-    return [state.company(attack.company).name, *([attack.attacking_company] if both else [])]
-
-
 @book.requires(f"{CA}.5", *CANCELLING)
 def who_affects_an_attack_is_in_the_company_facing_it(case: Act) -> Finding:
     state, attack, effects = case.state, attack_meant(case.state, case.action), _touches(case)
@@ -91,9 +85,14 @@ def who_affects_an_attack_is_in_the_company_facing_it(case: Act) -> Finding:
     character = state.character(name) if name else None
     if attack is None or character is None or not effects or (card is not None and card.is_hazard):
         return SILENT
-    his, may = state.company_of(character).name, _taking_part(state, attack, effects)
-    said = f"{name} is in {his}, and {attack.name} is against {may[0]}"
-    return satisfied(said) if his in may else violated(said)
+    his, facing = state.company_of(character).name, state.company(attack.company).name
+    if attack.between_companies and his in (facing, attack.attacking_company):
+        return SILENT  # what either side may do then is ruled for company versus company combat
+    said = f"{name} is in {his}, and {attack.name} is against {facing}"
+    return satisfied(said) if his == facing else violated(said)
+
+
+book.link(f"{CA}.5", f"{SC}.1", "between two companies that section says what either side may affect")
 
 
 @book.permits(
@@ -209,7 +208,7 @@ def what_is_keyed_by_name_escapes_what_speaks_of_types(case: Act) -> Finding:
 @book.defines(f"{CA}.15", CanCancel)
 def what_speaks_of_types_cannot_cancel_what_is_keyed_by_name(case: Case[State, CanCancel]) -> Finding:
     attack, card = case.state.attack(case.action.attack), case.action.card
-    if attack is None or card.only_against is None or not card.has(Effect.CANCELS_ATTACK):
+    if attack is None or card.only_against is None or not card.may_cancel_attacks:
         return SILENT
     found = _reaches(case, attack, card.only_against)
     return SILENT if found is SILENT else answer(found.outcome is Outcome.SATISFIED, found.reason)

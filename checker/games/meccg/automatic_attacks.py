@@ -8,7 +8,7 @@ from checker.book import SILENT, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.attack import cancelled_attack_counts_as_faced
 from checker.games.meccg.book import CA, SA, book
-from checker.games.meccg.combat_actions import CancelAttack, FaceAttack
+from checker.games.meccg.combat_actions import AssignStrike, CancelAttack, FaceAttack
 from checker.games.meccg.combat_nouns import Attack
 from checker.games.meccg.combat_words import AttackSource, AttackStage
 from checker.games.meccg.looks import by_whom, company_of_play, strike_finished
@@ -34,13 +34,27 @@ def _automatic(attack: Attack | None) -> bool:
     return attack is not None and attack.source is AUTOMATIC
 
 
+def _being_fought(attack: Attack) -> bool:
+    left = any(not strike_finished(attack, strike) for strike in attack.strikes)
+    return attack.reached is AttackStage.RESOLVED and left
+
+
 @book.defines(f"{SA}.1", CanCancel, when=lambda case: _automatic(case.state.attack(case.action.attack)))
 def a_card_that_cancels_attacks_cancels_automatic_ones(case: Case[State, CanCancel]) -> Finding:
     card, attack = case.action.card, case.state.attack(case.action.attack)
     if attack is None or attack.cannot_be_cancelled or card.only_against is not None:
         return SILENT
-    can = card.has(Effect.CANCELS_ATTACK)
+    can = card.may_cancel_attacks
     return answer(can, f"{name_of(card)} {'can' if can else 'cannot'} cancel an attack")
+
+
+@book.requires(f"{SA}.1", CancelAttack)
+def an_automatic_attack_is_cancelled_by_what_cancels_attacks(case: Case[State, CancelAttack]) -> Finding:
+    card, attack = case.action.card, case.state.attack(case.action.attack)
+    if card is None or attack is None or not _automatic(attack):
+        return SILENT
+    said = f"{name_of(card)} {'can' if card.may_cancel_attacks else 'cannot'} cancel an attack"
+    return satisfied(said) if card.may_cancel_attacks else violated(said)
 
 
 def _was_cancelled(case: Case[State, Faced]) -> bool:
@@ -50,6 +64,14 @@ def _was_cancelled(case: Case[State, Faced]) -> bool:
 
 book.defines(f"{SA}.1", Faced, when=_was_cancelled, overrides=f"{CA}.14")(cancelled_attack_counts_as_faced)
 book.link(f"{SA}.1", f"{CA}.3", "a cancelled attack counts as faced, automatic or not", twins=True)
+
+
+@book.requires(f"{SA}.1", FaceAttack)
+def a_cancelled_automatic_attack_is_not_faced_again(case: Case[State, FaceAttack]) -> Finding:
+    attack = case.state.attack(case.action.attack) if case.action.attack else None
+    if attack is None or not _automatic(attack) or attack.reached is not AttackStage.CANCELLED:
+        return SILENT
+    return violated(f"{attack.name} was cancelled, and the company counts as having faced it")
 
 
 def _facing(case: Case[State, FaceAttack]) -> Attack | None:
@@ -62,9 +84,9 @@ def _facing(case: Case[State, FaceAttack]) -> Attack | None:
 
 
 def _not_faced(case: Case[State, FaceAttack], attack: Attack) -> Iterator[Attack]:
-    """The other automatic-attacks that the company has still to face."""
+    """The other automatic-attacks that the company has still to face, or to fight to the end."""
     for other in attacks_on(case.state, case.state.company(attack.company), AUTOMATIC):
-        if other.name != attack.name and not case.ask(Faced(other.name)):
+        if other.name != attack.name and (_being_fought(other) or not case.ask(Faced(other.name))):
             yield other
 
 
@@ -75,7 +97,7 @@ def added_automatic_attacks_come_after_the_sites_own(case: Case[State, FaceAttac
         return SILENT
     own = [other.name for other in _not_faced(case, attack) if not other.added]
     if attack.added and own:
-        return violated(f"{attack.name} was added to the site, and {', '.join(own)} of its own has not been faced")
+        return violated(f"{attack.name} was added to the site, and {', '.join(own)} of its own is not over")
     return satisfied(f"no automatic-attack of the site's own has to come before {attack.name}")
 
 
@@ -87,7 +109,7 @@ def automatic_attacks_are_faced_in_order(case: Case[State, FaceAttack]) -> Findi
     ahead = case.state.attacks[: case.state.attacks.index(attack)]
     waiting = [other.name for other in _not_faced(case, attack) if other in ahead and other.added == attack.added]
     if waiting:
-        return violated(f"{', '.join(waiting)} comes before {attack.name} and has not been faced")
+        return violated(f"{', '.join(waiting)} comes before {attack.name} and is not over")
     return satisfied(f"{attack.name} is next in order")
 
 
@@ -113,12 +135,31 @@ def composition_is_checked_before_each_automatic_attack(case: Case[State, InComp
     return answer(now, f"{name} is {'' if now else 'not '}in {company.name} now")
 
 
+@book.requires(f"{SA}.3", AssignStrike)
+def only_who_is_in_the_company_now_is_struck(case: Case[State, AssignStrike]) -> Finding:
+    attack, target = case.state.attack(case.action.attack), case.state.character(case.action.target)
+    if attack is None or not _automatic(attack) or target is None or target.name != case.action.target:
+        return SILENT
+    now = case.ask(InCompanyFor(target.name, attack.name))
+    said = f"{target.name} is {'' if now else 'not '}in the company that faces {attack.name}"
+    return satisfied(said) if now else violated(said)
+
+
 def _tapping(case: Case[State, CancelAttack]) -> Character | None:
     """The character who would tap to cancel an automatic-attack, with no card."""
     act = case.action
-    if act.card is not None or not act.character or not _automatic(case.state.attack(act.attack)):
-        return None
-    return case.state.character(act.character)
+    automatic = _automatic(case.state.attack(act.attack))
+    return case.state.character(act.character) if automatic and act.card is None and act.character else None
+
+
+@book.requires(f"{SA}.4", CancelAttack)
+def the_attack_is_an_automatic_attack(case: Case[State, CancelAttack]) -> Finding:
+    act, attack = case.action, case.state.attack(case.action.attack)
+    character = case.state.character(act.character) if act.card is None and act.character else None
+    if attack is None or character is None or not character.home_site:
+        return SILENT
+    said = f"{attack.name} is of this source: {attack.source.value}"
+    return satisfied(said) if _automatic(attack) else violated(said)
 
 
 @book.requires(f"{SA}.4", CancelAttack)
@@ -161,8 +202,7 @@ def _played_against(state: State, act: PlayCard) -> Attack | None:
     if for_the_site(act.card):
         return None
     for attack in attacks_on(state, company_of_play(state, act), AUTOMATIC):
-        fought = any(not strike_finished(attack, strike) for strike in attack.strikes)
-        if attack.reached is AttackStage.DECLARED or (attack.reached is AttackStage.RESOLVED and fought):
+        if attack.reached is AttackStage.DECLARED or _being_fought(attack):
             return attack
     return None
 
@@ -175,4 +215,6 @@ def only_some_resources_serve_against_automatic_attacks(case: Case[State, PlayCa
     serves = [effect.value for effect in card.does if effect in PLAYABLE]
     if serves:
         return satisfied(f"{name_of(card)} {serves[0]}")
+    if card.has(Effect.REMOVES_AUTOMATIC_ATTACK):
+        return SILENT  # it leaves nothing to be played against; when it may come is ruled elsewhere
     return violated(f"{name_of(card)} cancels neither {attack.name} nor a strike and belongs in no strike sequence")

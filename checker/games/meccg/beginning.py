@@ -5,6 +5,7 @@ from __future__ import annotations
 from checker.book import SILENT, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import BeginGame, PlaceInPlayDeck, Randomise
 from checker.games.meccg.book import BG, book
+from checker.games.meccg.otherwise import HAND_SIZE
 from checker.games.meccg.questions import HandSize
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Phase, Role
@@ -54,10 +55,9 @@ def chance_is_decided_in_one_way_all_game(case: Case[State, Randomise]) -> Findi
 
 @book.requires(f"{BG}.3", BeginGame, limit=20)
 def starting_company_has_no_more_mind_than_the_limit(case: Case[State, BeginGame], *, limit: int) -> Finding:
-    company = [each for each in case.state.characters if each.player is case.action.by]
-    if not company:
+    mind = sum(each.mind for each in case.state.characters if each.player is case.action.by)
+    if not mind:
         return SILENT
-    mind = sum(each.mind for each in company)
     said = f"the starting company has {mind} points of unmodified mind, at most {limit} allowed"
     return satisfied(said) if mind <= limit else violated(said)
 
@@ -76,3 +76,13 @@ def duplicated_card_that_is_no_character_stays_out_of_the_deck(case: Case[State,
 @book.defines(f"{BG}.5", HandSize, when=lambda case: case.state.phase is Phase.BEGINNING, cards=8)
 def starting_hand_is_eight_cards(case: Case[State, HandSize], *, cards: int) -> Finding:
     return answer(cards, f"the starting hand of the {case.action.player.value} is {cards} cards, whoever is where")
+
+
+@book.requires(f"{BG}.5", BeginGame, cards=8)
+def game_begins_with_eight_cards_in_hand(case: Case[State, BeginGame], *, cards: int) -> Finding:
+    held = case.state.player(case.action.by).hand
+    adding = any(each.hand_size_bonus for each in case.state.characters if each.player is case.action.by)
+    if held == HAND_SIZE and not adding:
+        return SILENT  # a hand of the usual size, with nobody who would change it, raises no question
+    said = f"the {case.action.by.value} begins with {held} cards in hand, and the starting hand is {cards}"
+    return satisfied(said) if held == cards else violated(said)

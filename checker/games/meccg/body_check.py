@@ -10,7 +10,7 @@ from checker.games.meccg.book import CS, book
 from checker.games.meccg.combat_actions import MakeBodyCheck, ResolveSpecialAction
 from checker.games.meccg.combat_nouns import Attack, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck, ChainKind, StrikeResult
-from checker.games.meccg.fight import body_check_waits, deeds_of, fight
+from checker.games.meccg.fight import body_check_waits, cancels_strike, deeds_of, fight, strike_meant
 from checker.games.meccg.questions import BodyCheckDue
 from checker.games.meccg.state import State
 from checker.games.meccg.strike import DEEDS
@@ -80,6 +80,8 @@ def body_check_follows_at_once(case: Deed) -> Finding:
     if waits is None or any(entry.kind is ChainKind.BODY_CHECK for entry in case.state.chain):
         return SILENT
     attack, strike = waits
+    if cancels_strike(case.state, case.action) and strike_meant(case.state, case.action) is strike:
+        return SILENT  # until when a strike is cancelled is ruled elsewhere
     return violated(
         f"the body check for the strike of {attack.name} against {strike.target or 'its target'} comes next"
     )

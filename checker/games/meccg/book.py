@@ -79,7 +79,7 @@ READINGS = (
         f"{CA}.5",
         "Does a character who affects or cancels a strike directly affect the attack?",
         ("Only effects on the attack as a whole are meant.", "A strike is part of the attack, so he does."),
-        "A strike is part of the attack, so he does; between companies those who attack may affect strikes too.",
+        "A strike is part of the attack, so he does; between companies their own section says who may affect what.",
     ),
     Reading(
         f"{CA}.12",
@@ -130,7 +130,7 @@ READINGS = (
             "Yes: it directly affects the attack.",
             "Not against the attack: the list of what may be played against it is closed.",
         ),
-        "Before the attack begins it may, since it directly affects it; against the attack itself the list is closed.",
+        "Before the attack it may, since it directly affects it; played on the attack itself it must be on the list.",
     ),
     Reading(
         f"{SC}.4",

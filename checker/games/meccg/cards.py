@@ -91,6 +91,11 @@ class Card:
         return self.kind in EVENTS
 
     @property
+    def may_cancel_attacks(self) -> bool:
+        """Its text cancels an attack, or nobody has said what it does."""
+        return not self.does or Effect.CANCELS_ATTACK in self.does
+
+    @property
     def would_tap_site(self) -> bool:
         """Items, factions and allies normally tap the site; a text may say otherwise either way."""
         if Effect.LEAVES_SITE_UNTAPPED in self.does:
@@ -119,7 +124,16 @@ class OnGuardCard:
         "what the card would target, where its text needs a target", default=(), unordered=True
     )
     revealed: bool = fact("it has been revealed", default=False)
-    site_left_play: bool = fact("the site it was placed on has left play", default=False)
+    site_left_play: bool = fact("the site it was placed on left play before the site phase", default=False)
+
+    @property
+    def owner(self) -> Role:
+        """Whose card it is: the hazard player places cards on-guard."""
+        return self.card.played_by or Role.HAZARD_PLAYER
+
+    @property
+    def back_in_hand(self) -> bool:
+        return self.site_left_play and not self.revealed
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from checker.book import SILENT, Finding, applies, becomes, satisfied, violated
-from checker.games.meccg.actions import EndPhase, PlayCharacter
+from checker.games.meccg.actions import EndPhase, PlayCharacter, ReturnToHand
 from checker.games.meccg.book import ERRATUM, MG, NOVEMBER_1997, OP, book
 from checker.games.meccg.followers import followers_of, influence_lacking
 from checker.games.meccg.people import Character, Company
@@ -28,11 +28,13 @@ def _short_with(case: Case[State, PlayCharacter]) -> int:
 
 
 @book.permits(f"{OP}.1", PlayCharacter, since=ERRATUM)
-def a_character_may_be_played_with_too_little_influence(case: Case[State, PlayCharacter]) -> Finding:
-    short = _short_with(case)
-    if not short:
-        return SILENT
-    return applies(f"{short} influence is lacking to control {case.action.character.name}, which may be mended later")
+def a_character_may_be_played_whatever_the_influence(case: Case[State, PlayCharacter]) -> Finding:
+    short, name = _short_with(case), case.action.character.name
+    if short:
+        return applies(f"{short} influence is lacking to control {name}, which may be mended later")
+    if not case.action.character.mind or case.state.organization_so_far:
+        return SILENT  # whether he may be played now is for the ruling about changes to companies to say
+    return applies(f"there is enough influence to control {name}")
 
 
 @book.requires(f"{OP}.1", PlayCharacter, since=ERRATUM, formerly=True)
@@ -56,6 +58,19 @@ def a_character_without_influence_returns_to_the_hand(case: Case[State, EndPhase
     if not any(each.mind for each in new):
         return SILENT
     return satisfied(f"there is enough influence to keep {names} and all the others")
+
+
+@book.requires(f"{OP}.1", ReturnToHand, since=ERRATUM)
+def only_a_character_played_this_turn_returns(case: Case[State, ReturnToHand]) -> Finding:
+    character = case.state.character(case.action.character)
+    if character is None or case.state.phase not in (None, Phase.ORGANIZATION):
+        return SILENT
+    short = influence_short(case.state, character.player)
+    if not short:
+        return violated(f"there is enough influence to control {character.name} and all the others")
+    if not _newly_played(character):
+        return violated(f"{character.name} was not brought into play this turn")
+    return satisfied(f"{short} influence is lacking, and {character.name} was brought into play this turn")
 
 
 def _newly_played(character: Character) -> bool:

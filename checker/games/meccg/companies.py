@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.book import SILENT, Finding, applies, becomes, satisfied, violated
+from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import EndPhase, JoinCompanies, PlayCharacter, SplitCompany, TransferCharacter
-from checker.games.meccg.book import OO, book
+from checker.games.meccg.book import MM, OC, OO, book
 from checker.games.meccg.people import Company
+from checker.games.meccg.questions import HasEffect
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Deed, Effect, Phase
 from checker.judge import Case
@@ -46,6 +47,18 @@ def resource_permanent_events_stay_with_the_original_company(case: Case[State, S
     return becomes(replace(now, cards=cards), f"{names} stays with {case.action.original_name}")
 
 
+@book.defines(f"{OO}.1", HasEffect, overrides=(f"{OC}.5", f"{MM}.3"))
+def resource_permanent_events_affect_only_the_original_company(case: Case[State, HasEffect]) -> Finding:
+    state, card = case.state, case.state.card(case.action.card)
+    if card is None or card.kind is not CardKind.PERMANENT_EVENT or card.is_hazard or card.all_companies:
+        return SILENT
+    listed = {each.name: state.split_origin(each) for each in state.companies}
+    asked, holder = case.action.on, card.on
+    if asked == holder or not listed.get(holder) or listed.get(asked) != listed[holder]:
+        return SILENT
+    return answer(False, f"{card.name or 'the event'} stays with {holder}, from which {asked} has split")
+
+
 @book.requires(f"{OO}.2", SplitCompany, JoinCompanies, TransferCharacter, PlayCharacter)
 def chosen_changes_are_made_all_at_once(case: Case[State, CompanyChange]) -> Finding:
     if getattr(case.action, "forced", False):
@@ -80,8 +93,8 @@ def all_but_one_company_of_a_split_move(case: Case[State, EndPhase], *, may_stay
         return SILENT
     splits: dict[str, list[Company]] = {}
     for company in case.state.companies:
-        if company.split_from:
-            splits.setdefault(company.split_from, []).append(company)
+        if origin := case.state.split_origin(company):
+            splits.setdefault(origin, []).append(company)
     for origin, companies in splits.items():
         staying = [each.name for each in companies if not _moves_elsewhere(each)]
         if len(staying) > may_stay:
@@ -95,10 +108,11 @@ def all_but_one_company_of_a_split_move(case: Case[State, EndPhase], *, may_stay
 @book.requires(f"{OO}.3", JoinCompanies)
 def companies_of_a_split_do_not_rejoin_in_the_same_phase(case: Case[State, JoinCompanies]) -> Finding:
     one, other = case.state.company(case.action.company), case.state.company(case.action.other)
-    if not one.split_from or one.split_from != other.split_from:
+    origin = case.state.split_origin(one)
+    if not origin or origin != case.state.split_origin(other):
         return SILENT
     if case.state.phase in (None, Phase.ORGANIZATION):
-        return violated(f"{one.name} and {other.name} split from {one.split_from} in this phase")
+        return violated(f"{one.name} and {other.name} split from {origin} in this phase")
     return satisfied(f"{one.name} and {other.name} split in an earlier phase")
 
 

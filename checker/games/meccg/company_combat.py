@@ -80,25 +80,19 @@ def _defends(state: State, attack: Attack, role: Role) -> bool:
 book.link(f"{CG}.3", f"{SC}.1", "the section on company versus company combat begins here")
 
 
-@book.permits(f"{SC}.1", PlayCard, UseCard, TapCharacter, CancelAttack, CancelStrike)
-def the_defender_may_affect_the_attack_or_any_strike(case: Case[State, Deed]) -> Finding:
-    attack, actor = _fought_in(case.state, case.action), _actor(case.state, case.action)
-    if attack is None or actor is None or not _defends(case.state, attack, actor):
-        return SILENT
-    affected = [each.value for each in deeds_of(case.state, case.action) if each in (*ON_ATTACKS, *ON_STRIKES)]
-    return applies(f"the defender's action {', '.join(affected)}") if affected else SILENT
-
-
 @book.requires(f"{SC}.1", PlayCard, UseCard, TapCharacter, CancelAttack, CancelStrike)
-def the_attacker_affects_only_individual_strikes(case: Case[State, Deed]) -> Finding:
+def each_side_affects_only_what_it_may(case: Case[State, Deed]) -> Finding:
     attack, actor = _fought_in(case.state, case.action), _actor(case.state, case.action)
-    if attack is None or actor is None or _defends(case.state, attack, actor):
-        return SILENT
     effects = deeds_of(case.state, case.action)
+    if attack is None or actor is None or not effects:
+        return SILENT
+    if _defends(case.state, attack, actor):
+        affected = [each.value for each in effects if each in (*ON_ATTACKS, *ON_STRIKES)]
+        return satisfied(f"the defender's action {', '.join(affected)}") if affected else SILENT
     beyond = [each.value for each in effects if each not in ON_STRIKES]
     if beyond:
         return violated(f"the attacker's action {', '.join(beyond)}, which is not an individual strike")
-    return satisfied(f"the attacker's action {effects[0].value}") if effects else SILENT
+    return satisfied(f"the attacker's action {effects[0].value}")
 
 
 def _card_named(case: Case[State, PlayCard | UseCard | CancelAttack | CancelStrike]) -> str:

@@ -46,9 +46,11 @@ def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -
 
 
 def _still_in_play(case: Case[State, HasEffect]) -> bool:
-    card = case.state.card(case.action.card)
-    lasting = card is not None and card.kind in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
-    return lasting and case.state.phase is Phase.END_OF_GAME
+    card, asked = case.state.card(case.action.card), case.action.on
+    if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT):
+        return False
+    elsewhere = bool(asked) and card.on not in ("", asked) and not card.all_companies
+    return case.state.phase is Phase.END_OF_GAME and not elsewhere
 
 
 @book.defines(f"{EG}.3", HasEffect, when=_still_in_play)

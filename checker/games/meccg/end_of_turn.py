@@ -19,11 +19,15 @@ from checker.games.meccg.state import State
 from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
 from checker.judge import Case
 
-Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence
+Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ResolveEndOfTurnEffects
 
 
 @book.requires(f"{ET}.1", ResolveEndOfTurnEffects)
 def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
+    if case.state.phase not in (None, Phase.END_OF_TURN):
+        return violated(
+            f"they are triggered by the ending of the end-of-turn phase, not in the {case.state.phase} phase"
+        )
     if case.state.players_done:
         return satisfied("both players are done with all actions of the phase")
     return violated("the players are not yet done with all actions of the phase")
@@ -40,7 +44,7 @@ def the_current_player_chooses_the_order_of_effects(
     return violated(f"it is not the turn of the {case.action.by.value}")
 
 
-@book.requires(f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence)
+@book.requires(f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence, ResolveEndOfTurnEffects)
 def nothing_is_declared_after_the_effects(case: Case[State, Declared]) -> Finding:
     if not case.state.end_of_turn_effects_resolved:
         return SILENT

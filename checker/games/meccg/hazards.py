@@ -10,13 +10,14 @@ from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
 from checker.games.meccg.book import MP, NOVEMBER_1997, book
 from checker.games.meccg.combat_words import KeyedAs, Wording
 from checker.games.meccg.looks import company_of_play
+from checker.games.meccg.new_site import BEFORE_MOVEMENT
 from checker.games.meccg.people import Company, Site
 from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, KeyedTo, NewSiteOf, SitePathOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, MovementStep, Phase, RegionType, Role, Use
+from checker.games.meccg.words import CardKind, Movement, MovementStep, Phase, RegionType, Role, Use
 from checker.judge import Case
 
-NO_DOUBLE_SHADOW_LANDS = ("Angmar Arises", "In Darkness Bind Them", "Reaching Shadow")
+NO_DOUBLE_SHADOW_LANDS = ("angmar arises", "in darkness bind them", "reaching shadow")
 GEANN_A_LISCH = "Geann a-Lisch"
 
 
@@ -61,27 +62,41 @@ def _being_resolved(company: Company) -> bool:
     return company.player is Role.RESOURCE_PLAYER and company.step in resolving
 
 
+def _is_site(state: State, name: str) -> bool:
+    """Whether the name is that of a site, and of no company or character."""
+    if not name or state.character(name) or any(company.name == name for company in state.companies):
+        return False
+    return state.site(name) is not None or any(name in (each.site, each.new_site) for each in state.companies)
+
+
 @book.requires(f"{MP}.2", PlayCard)
 def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCard]) -> Finding:
     state, act = case.state, case.action
-    if not act.card.is_hazard or state.phase is not Phase.MOVEMENT_HAZARD or not state.companies:
+    if not act.card.is_hazard or not state.companies:
         return SILENT
-    if act.on and state.site(act.on) is not None:
+    if state.phase in BEFORE_MOVEMENT:
+        return violated("no company's movement/hazard phase is being resolved yet")
+    if not _in_movement(state):
+        return SILENT
+    if _is_site(state, act.on):
         for company in state.companies:
             if _being_resolved(company) and case.ask(NewSiteOf(company.name)) == act.on:
                 return satisfied(f"{company.name} is moving to {act.on}")
         return violated(f"no company whose movement/hazard phase is being resolved is moving to {act.on}")
     company = company_of_play(state, act)
     said = f"the movement/hazard phase of {company.name} is {company.step.value}"
-    return satisfied(said) if _being_resolved(company) else violated(said)
+    if not _being_resolved(company):
+        return violated(said)
+    return satisfied(said) if state.phase is Phase.MOVEMENT_HAZARD else SILENT
 
 
 def _reaches_further(case: Case[State, HasEffect]) -> bool:
     card = case.state.card(case.action.card)
     attack = case.state.attack(case.action.on) if case.action.on else None
     asked = case.state.company(attack.company).name if attack else case.action.on
-    lasting = card is not None and card.kind in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
-    return lasting and card is not None and card.is_hazard and card.on not in ("", asked, case.action.on)
+    if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT) or not card.is_hazard:
+        return False
+    return (card.all_companies and attack is None) or card.on not in ("", asked, case.action.on)
 
 
 @book.defines(f"{MP}.2", HasEffect, when=_reaches_further)
@@ -91,18 +106,32 @@ def lasting_event_may_affect_other_companies(case: Case[State, HasEffect]) -> Fi
     return answer(every, f"its text {'affects' if every else 'does not affect'} more than the company it was played on")
 
 
+def _region_types_needed(case: Case[State, PlayCard]) -> tuple[RegionType, ...]:
+    """What a creature is keyed to, or what the text of a hazard played on a company asks for."""
+    card, key = case.action.card, case.action.keyed_to
+    if key is not None:
+        return key.region_types
+    return card.only_in_region_types if card.is_hazard and not _is_site(case.state, case.action.on) else ()
+
+
+def _region_types_met(case: Case[State, PlayCard]) -> tuple[RegionType | None, ...]:
+    """The types in the company's site path: of the regions it goes through, or as printed on its new site."""
+    company = company_of_play(case.state, case.action)
+    if company.path or not company.moving or company.movement not in (None, Movement.STARTER):
+        return tuple(region.type for region in company.path)
+    return case.ask(SitePathOf(company.new_site))
+
+
 @book.requires(f"{MP}.3", PlayCard)
 def path_has_every_region_type_needed(case: Case[State, PlayCard]) -> Finding:
-    key, company = case.action.keyed_to, company_of_play(case.state, case.action)
-    if key is None or not key.region_types or not company.path or case.action.using:
+    asked, path = _region_types_needed(case), _region_types_met(case)
+    if not asked or not path or case.action.using:
         return SILENT
-    held = Counter(region.type for region in company.path)
-    for kind, needed in Counter(key.region_types).items():
+    held = Counter(path)
+    for kind, needed in Counter(asked).items():
         if held[kind] < needed:
             return violated(f"the site path has {held[kind]} {kind.value}, {needed} needed")
-    return satisfied(
-        f"the site path has every {' and '.join(kind.value for kind in key.region_types)} needed, anywhere"
-    )
+    return satisfied(f"the site path has every {' and '.join(kind.value for kind in asked)} needed, anywhere")
 
 
 @book.requires(f"{MP}.4", PlayCard)
@@ -142,7 +171,7 @@ def nothing_is_keyed_to_the_region_above(case: Case[State, PlayCard]) -> Finding
 @book.requires(f"{MP}.6", PlayCard, double=2)
 def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard], *, double: int) -> Finding:
     key, using = case.action.keyed_to, case.action.using
-    if key is None or using not in NO_DOUBLE_SHADOW_LANDS:
+    if key is None or using.casefold() not in NO_DOUBLE_SHADOW_LANDS:
         return SILENT
     lands = key.region_types.count(RegionType.SHADOW_LAND)
     said = f"{_name(case)} is keyed to {lands} shadow-lands with {using}"
@@ -182,7 +211,7 @@ def havens_have_no_site_path(case: Case[State, SitePathOf]) -> Finding:
 @book.defines(
     f"{MP}.9",
     SitePathOf,
-    when=lambda case: case.action.site == GEANN_A_LISCH,
+    when=lambda case: case.action.site.casefold() == GEANN_A_LISCH.casefold(),
     overrides=f"{MP}.9#havens_have_no_site_path",
 )
 def geann_a_lisch_has_its_site_path(case: Case[State, SitePathOf]) -> Finding:

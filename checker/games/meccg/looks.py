@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
+from checker.games.meccg.cards import Key
 from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
 from checker.games.meccg.combat_nouns import Attack, Strike
-from checker.games.meccg.combat_words import AttackStage, BodyCheck, StrikeResult
-from checker.games.meccg.people import Company
+from checker.games.meccg.combat_words import AttackStage, BodyCheck, StrikeResult, Wording
+from checker.games.meccg.people import Company, Site
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect, Role
 
@@ -28,6 +29,17 @@ def company_of_play(state: State, act: PlayCard) -> Company:
         return state.company_of(player)
     bound = (company for company in state.companies if act.on and act.on in (company.new_site, company.site))
     return next(bound, state.company())
+
+
+def keyed_to_site(key: Key, name: str, site: Site | None) -> bool | None:
+    """Whether what is keyed to a site fits the one of this name; None where it is keyed otherwise, or nobody told."""
+    if key.wording is Wording.PLAYED_AT_A_SITE_IN and key.region:
+        return key.region == site.region.name if site and site.region.name else None
+    if key.site:
+        return key.site == name if name else None
+    if key.site_type is not None:
+        return key.site_type is site.type if site and site.type else None
+    return None
 
 
 def effects_of(state: State, act: Any) -> tuple[Effect, ...]:

@@ -1,4 +1,4 @@
-"""Movement: what a company that stays can meet, which regions touch, and who may use region movement."""
+"""Movement: what a company can meet that stays or is en route, which regions touch, and who may use region movement."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from itertools import pairwise
 
 from checker.book import SILENT, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import DeclareNewSite, DrawCards, PlayCard, Refuse
-from checker.games.meccg.book import MM, book
-from checker.games.meccg.cards import Key
+from checker.games.meccg.book import MG, MM, book
 from checker.games.meccg.combat_words import Wording
-from checker.games.meccg.looks import company_of_play
-from checker.games.meccg.movement_phase import in_movement
+from checker.games.meccg.looks import company_of_play, keyed_to_site
+from checker.games.meccg.movement_phase import EN_ROUTE, in_movement
 from checker.games.meccg.new_site import effect_of_the_organization_phase_waits_for_the_right_way
-from checker.games.meccg.people import Company, Site
+from checker.games.meccg.people import Company
 from checker.games.meccg.questions import Adjacent, HasEffect, HasMovementHazardPhase
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Movement, Phase, Refusal, RegionAccess, Role
@@ -39,19 +38,6 @@ def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> F
     return violated(f"{company.name} does not move")
 
 
-def _fits(key: Key, company: Company, site: Site | None) -> bool | None:
-    """Whether a creature can be keyed so at the company's site; None where the table does not tell."""
-    if key.wording is Wording.PLAYED_AT_A_SITE_IN and key.region:
-        return key.region == site.region.name if site and site.region.name else None
-    if key.region_types or key.region:
-        return False
-    if key.site:
-        return key.site == company.site if company.site else None
-    if key.site_type is not None:
-        return key.site_type is site.type if site and site.type else None
-    return None
-
-
 @book.requires(f"{MM}.1", PlayCard)
 def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State, PlayCard]) -> Finding:
     state, act, company = case.state, case.action, company_of_play(case.state, case.action)
@@ -66,13 +52,29 @@ def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State
         return satisfied(f"{name} is an event")
     if act.card.kind is not CardKind.CREATURE:
         return violated(f"{company.name} does not move, and {name} is neither a creature nor an event")
-    fits = _fits(act.keyed_to, company, state.site_now(company)) if act.keyed_to and not act.using else None
-    where = company.site or "its site"
-    if fits is None:
+    key, where = act.keyed_to, company.site or "its site"
+    if key is None or act.using:
+        return SILENT
+    fits = keyed_to_site(key, company.site, state.site_now(company))
+    keyed_to_a_region = bool(key.region_types or key.region) and key.wording is not Wording.PLAYED_AT_A_SITE_IN
+    if fits is None and not keyed_to_a_region:
         return SILENT
     if fits:
         return satisfied(f"{name} can be keyed to {where}")
     return violated(f"{company.name} stays at {where}, and {name} is not keyed to it")
+
+
+@book.requires(f"{MG}.1", PlayCard)
+def a_company_en_route_is_at_no_site_left_behind(case: Case[State, PlayCard]) -> Finding:
+    state, key, company = case.state, case.action.keyed_to, company_of_play(case.state, case.action)
+    if key is None or case.action.using or not in_movement(state) or not company.moving or company.step not in EN_ROUTE:
+        return SILENT
+    new = keyed_to_site(key, company.new_site, state.site(company.new_site))
+    if new:
+        return satisfied(f"{company.name} is en route to {company.new_site}")
+    if new is None or not keyed_to_site(key, company.site, state.site(company.site)):
+        return SILENT
+    return violated(f"{company.name} is en route to {company.new_site} and not at {company.site} any more")
 
 
 def _are_lebennin_and_ithilien(one: str, other: str) -> bool:
@@ -115,8 +117,8 @@ def region_movement_is_open_where_both_have_access(case: Case[State, DeclareNewS
 @book.requires(f"{MM}.4", Refuse)
 def nobody_is_stopped_from_region_movement(case: Case[State, Refuse]) -> Finding:
     access = _access(case.state)
-    if case.action.what is not Refusal.REGION_MOVEMENT or not any(access):
+    if case.action.what is not Refusal.REGION_MOVEMENT:
         return SILENT
     if all(access):
         return violated("both players have access to region movement")
-    return satisfied("only one of the players has access to region movement")
+    return satisfied(f"{'only one' if any(access) else 'neither'} of the players has access to region movement")

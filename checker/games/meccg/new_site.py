@@ -24,7 +24,8 @@ def _others(state: State, company: Company) -> Iterator[Company]:
 
 
 def _splits_and_moves_by_region(case: Case[State, DeclareNewSite]) -> bool:
-    return case.action.movement is Movement.REGION and bool(case.state.company(case.action.company).split_from)
+    company = case.state.company(case.action.company)
+    return case.action.movement is Movement.REGION and bool(case.state.split_origin(company))
 
 
 @book.permits(f"{OC}.1", DeclareNewSite, since=ERRATUM)
@@ -32,7 +33,8 @@ def every_company_of_a_split_may_use_region_movement(case: Case[State, DeclareNe
     company = case.state.company(case.action.company)
     if not _splits_and_moves_by_region(case):
         return SILENT
-    return applies(f"{company.name} split from {company.split_from}, and each such company may use region movement")
+    origin = case.state.split_origin(company)
+    return applies(f"{company.name} split from {origin}, and each such company may use region movement")
 
 
 @book.requires(f"{OC}.1", DeclareNewSite, since=ERRATUM, formerly=True)
@@ -40,10 +42,11 @@ def one_company_of_a_split_uses_region_movement(case: Case[State, DeclareNewSite
     company = case.state.company(case.action.company)
     if not _splits_and_moves_by_region(case):
         return SILENT
+    origin = case.state.split_origin(company)
     for other in _others(case.state, company):
-        if other.split_from == company.split_from and other.movement is Movement.REGION:
+        if case.state.split_origin(other) == origin and other.movement is Movement.REGION:
             return violated(f"{other.name} of the same split already uses region movement")
-    return satisfied(f"no other company split from {company.split_from} uses region movement")
+    return satisfied(f"no other company split from {origin} uses region movement")
 
 
 @book.requires(f"{OC}.2", DeclareNewSite)
@@ -51,7 +54,8 @@ def no_region_stands_twice_in_a_site_path(case: Case[State, DeclareNewSite]) -> 
     names = [region.name for region in case.action.path if region.name]
     if not names:
         return SILENT
-    twice = [name for name, count in Counter(names).items() if count > 1]
+    counted = Counter(name.casefold() for name in names)
+    twice = dict.fromkeys(name for name in names if counted[name.casefold()] > 1)
     if twice:
         return violated(f"{', '.join(twice)} stands more than once in the site path")
     return satisfied(f"each of the {len(names)} regions stands once in the site path")
@@ -90,12 +94,12 @@ def companies_from_one_site_go_to_different_sites(case: Case[State, DeclareNewSi
     company, site = case.state.company(case.action.company), case.action.site
     if not company.site or not site:
         return SILENT
-    beside = [each for each in _others(case.state, company) if each.site == company.site and each.moving]
+    beside = [each for each in _others(case.state, company) if each.site == company.site]
     for other in beside:
-        if other.new_site == site:
+        if other.moving and other.new_site == site:
             return violated(f"{other.name} also goes from {company.site} to {site}")
-    if not beside:
-        return SILENT
+    if not beside or _splits_and_moves_by_region(case):
+        return SILENT  # whether companies of a split may use region movement is for the ruling about splits to say
     return satisfied(f"no other company goes from {company.site} to {site}")
 
 

@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
-from checker.games.meccg.book import ERRATUM, SO, book
-from checker.games.meccg.cards import OnGuardCard
+from checker.games.meccg.book import ERRATUM, MP, SO, book
+from checker.games.meccg.cards import EVENTS, Card, OnGuardCard
 from checker.games.meccg.combat_nouns import ChainEntry
 from checker.games.meccg.combat_words import AttackSource, AttackStage, ChainKind
 from checker.games.meccg.people import Company
-from checker.games.meccg.questions import CardsInHand, HasEffect, IsOnGuard, WhereOnGuardCardIs
+from checker.games.meccg.questions import HasEffect
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Effect, Ground, OnGuardPlace, Phase
+from checker.games.meccg.words import CardKind, Effect, Ground, Phase, Side
 from checker.judge import Case
 
 Reveal = Case[State, RevealOnGuard]
@@ -39,10 +39,17 @@ def _against(case: Reveal) -> Company:
 
 
 def _new_targets(case: Reveal) -> list[str]:
-    guard = _guard(case)
-    played = {card.name for card in case.state.played_this_site_phase}
-    played |= {entry.card.name for entry in case.state.chain if entry.card and entry.kind is ChainKind.CARD}
+    guard, state = _guard(case), case.state
+    played = {card.name for card in state.played_this_site_phase}
+    played |= {entry.card.name for entry in state.chain if entry.card and entry.kind is ChainKind.CARD}
+    lying = (*state.cards, *(item for character in state.characters for item in character.items))
+    played |= {card.name for card in lying if card.played_in is Phase.SITE and state.phase is Phase.SITE}
     return [name for name in guard.targets if name in played] if guard else []
+
+
+def _is_no_hazard(card: Card) -> bool:
+    """A resource or a character; an event of which nobody says so may well be a hazard."""
+    return card.side is Side.RESOURCE or (card.side is None and card.kind not in (*EVENTS, CardKind.CREATURE))
 
 
 @book.requires(f"{SO}.1", RevealOnGuard)
@@ -50,6 +57,8 @@ def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     guard = _guard(case)
     if guard is None:
         return SILENT
+    if _is_no_hazard(guard.card):
+        return violated(f"{guard.card.name} is no hazard and could not have been played in the movement/hazard phase")
     if new := _new_targets(case):
         return violated(f"{', '.join(new)} did not exist during the movement/hazard phase")
     asked, site = guard.card.only_at_site_type, case.state.site_now(_against(case))
@@ -77,8 +86,24 @@ def revealed_card_acts_before_the_chain(case: Reveal, now: State) -> Finding:
     guard = _guard(case)
     if guard is None:
         return SILENT
-    first = ChainEntry(card=guard.card, by=guard.card.player, resolved=True)
+    first = ChainEntry(card=guard.card, by=guard.owner, resolved=True)
     return becomes(replace(now, chain=(first, *case.state.chain)), f"{guard.card.name} resolved just before the chain")
+
+
+def _faction_to_be_won(state: State) -> str:
+    """The faction that an influence attempt not yet resolved is against, if one is."""
+    for entry in state.chain:
+        named = entry.card or (state.card(entry.name) if entry.name else None)
+        attempt = entry.kind is ChainKind.INFLUENCE_ATTEMPT or (entry.kind is ChainKind.CARD and entry.card is not None)
+        if attempt and not entry.resolved and named is not None and named.kind is CardKind.FACTION:
+            return named.name or "the faction"
+    return ""
+
+
+def _may_tap_the_site(entry: ChainEntry) -> bool:
+    if entry.kind is ChainKind.INFLUENCE_ATTEMPT:
+        return entry.card is not None and entry.card.kind is CardKind.FACTION
+    return entry.kind is ChainKind.CARD and entry.card is not None and entry.card.would_tap_site
 
 
 @book.requires(f"{SO}.3", RevealOnGuard)
@@ -86,14 +111,13 @@ def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     guard, last = _guard(case), case.state.last_declared
     if guard is None or last is None or guard.card.kind is CardKind.CREATURE:
         return SILENT
+    for entry in case.state.chain:
+        if not entry.resolved and _may_tap_the_site(entry):
+            return satisfied(f"{(entry.card.name if entry.card else '') or 'the resource'} may tap the site")
     if last.kind is ChainKind.INFLUENCE_ATTEMPT:
-        if last.card is not None and last.card.kind is CardKind.FACTION:
-            return satisfied("an influence attempt against a faction may tap the site")
-        return violated("the influence attempt is not against a faction and cannot tap the site")
+        return violated("the influence attempt cannot tap the site")
     if last.kind is not ChainKind.CARD or last.card is None or last.card.is_hazard:
         return SILENT
-    if last.card.would_tap_site:
-        return satisfied(f"{last.card.name or 'the resource'} may tap the site")
     return violated(f"{last.card.name or 'the resource'} cannot tap the site")
 
 
@@ -125,14 +149,10 @@ def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
 
 @book.permits(f"{SO}.5", RevealOnGuard, overrides=(f"{SO}.6", f"{SO}.3"))
 def card_answers_an_influence_attempt_against_a_faction(case: Reveal) -> Finding:
-    guard, last = _guard(case), case.state.last_declared
-    if guard is None or last is None or last.kind is not ChainKind.INFLUENCE_ATTEMPT:
+    guard, faction = _guard(case), _faction_to_be_won(case.state)
+    if guard is None or not faction or not guard.card.has(*ON_THE_ATTEMPT):
         return SILENT
-    if last.card is None or last.card.kind is not CardKind.FACTION:
-        return SILENT
-    if guard.card.has(*ON_THE_ATTEMPT):
-        return applies(f"{guard.card.name} answers the attempt against {last.card.name or 'the faction'}")
-    return SILENT
+    return applies(f"{guard.card.name} answers the attempt against {faction}")
 
 
 @book.requires(f"{SO}.6", RevealOnGuard)
@@ -174,23 +194,6 @@ def card_that_removes_an_ally_may_be_revealed(case: Reveal) -> Finding:
     return applies(f"{guard.card.name} may remove an ally, not a character")
 
 
-@book.defines(f"{SO}.9", CardsInHand)
-def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
-    held = case.state.player(case.action.player).hand
-    waiting = sum(1 for each in case.state.on_guard if each.card.player is case.action.player)
-    return answer(held, f"{held} cards are held; {waiting} on-guard cards are in no hand") if waiting else SILENT
-
-
-def _revealed(case: Case[State, IsOnGuard]) -> bool:
-    guard = case.state.on_guard_card(case.action.card)
-    return guard is not None and guard.revealed
-
-
-@book.defines(f"{SO}.10", IsOnGuard, when=_revealed)
-def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
-    return answer(False, "it has been revealed")
-
-
 @book.requires(f"{SO}.11", RevealOnGuard)
 def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     guard = _guard(case)
@@ -227,22 +230,10 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     return applies(f"{guard.card.name} affects all versions of the site")
 
 
-@book.defines(f"{SO}.12", HasEffect)
+@book.defines(f"{SO}.12", HasEffect, overrides=f"{MP}.2")
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
     guard, company = case.state.on_guard_card(case.action.card), case.state.company(case.action.on)
     if guard is None or not guard.revealed or not _beside_another(case.state, guard):
         return SILENT
     reached = guard.card.whole_site or company.name == guard.company
     return answer(reached, f"{guard.card.name} was placed on {guard.company}; asked is {company.name}")
-
-
-def _site_gone(case: Case[State, WhereOnGuardCardIs]) -> bool:
-    guard = case.state.on_guard_card(case.action.card)
-    return guard is not None and guard.site_left_play and not guard.revealed and case.state.phase is not Phase.SITE
-
-
-@book.defines(f"{SO}.13", WhereOnGuardCardIs, when=_site_gone)
-def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Finding:
-    return answer(
-        OnGuardPlace.OWNERS_HAND, f"the site of {case.action.card or 'the card'} left play before the site phase"
-    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
+from checker.court import Undefined
 from checker.games.meccg import questions as q
 from checker.games.meccg import site_questions as s
 from checker.games.meccg.cards import Card, Points
@@ -17,7 +18,6 @@ from checker.games.meccg.words import (
     Category,
     CheckOutcome,
     Covertness,
-    Effect,
     OnGuardPlace,
     RegionType,
     Status,
@@ -44,7 +44,7 @@ def hand_size(case: Case[State, q.HandSize]) -> int:
 
 def cards_in_hand(case: Case[State, q.CardsInHand]) -> int:
     role = case.action.player
-    waiting = sum(1 for each in case.state.on_guard if each.card.player is role and not each.revealed)
+    waiting = sum(1 for each in case.state.on_guard if each.owner is role and not each.revealed)
     return case.state.player(role).hand + waiting
 
 
@@ -151,7 +151,7 @@ def alignment_in_combat(case: Case[State, s.AlignmentInCombat]) -> Alignment:
 def can_cancel(case: Case[State, q.CanCancel]) -> bool:
     attack = case.state.attack(case.action.attack)
     automatic = attack is not None and attack.source is AttackSource.AUTOMATIC_ATTACK
-    return not automatic and case.action.card.has(Effect.CANCELS_ATTACK)
+    return not automatic and case.action.card.may_cancel_attacks
 
 
 def faces_special_action(case: Case[State, q.FacesSpecialAction]) -> bool:
@@ -164,7 +164,9 @@ def faces_special_action(case: Case[State, q.FacesSpecialAction]) -> bool:
 
 def result_of_strike(case: Case[State, q.ResultOfStrike]) -> StrikeResult:
     strike = case.state.strike(case.state.attack(case.action.attack), case.action.strike)
-    return (strike.result if strike else None) or StrikeResult.INEFFECTUAL
+    if strike is None or strike.result is None:
+        raise Undefined("result_of_strike")  # the situation does not tell it
+    return strike.result
 
 
 def status_of(case: Case[State, q.StatusOf]) -> Status:

@@ -73,7 +73,9 @@ class Character:
     name: str = fact("the character's name")
     company: str = fact("the company he is in", default=COMPANY)
     player: Role = fact("whose character he is", default=Role.RESOURCE_PLAYER)
-    kind: CharacterKind = fact("hero, minion, wizard or ringwraith", default=CharacterKind.HERO)
+    kind: CharacterKind = fact(
+        "hero, minion, wizard or ringwraith; a minion player has no heroes", default=CharacterKind.HERO
+    )
     race: str = fact("his race", default="")
     home_site: str = fact("his home site", default="")
     mind: int = fact("his mind as printed", default=0)
@@ -87,7 +89,7 @@ class Character:
     items: tuple[Card, ...] = fact("the items he bears", default=(), unordered=True)
     hand_size_bonus: int = fact("cards his text adds to his player's hand size where he now is", default=0)
     played_this_turn: bool = fact("he was brought into play this turn", default=False)
-    lost: bool = fact("he has left play: killed, discarded or eliminated", default=False)
+    lost: bool = fact("he has left play: killed, discarded or eliminated; he stays listed", default=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,10 @@ class Company:
     split_from: str = fact(
         "the company it and its sister companies split from this turn, the original one included", default=""
     )
-    returned: ReturnCause | None = fact("why it has returned to its site of origin this turn, if it has", default=None)
+    returned: ReturnCause | None = fact(
+        "why it has returned to its site of origin this turn, if it has; it then has no new site and no path",
+        default=None,
+    )
     site_replaced: bool = fact("its site has been replaced with another at the end of the turn", default=False)
     members_on_arrival: tuple[str, ...] = fact(
         "the characters it had before its first automatic-attack here, where they have changed",

@@ -10,7 +10,20 @@ from checker.games.meccg import combat_actions as c
 from checker.games.meccg.combat_nouns import ChainEntry, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck
 from checker.games.meccg.state import State
-from checker.games.meccg.words import OrderOf, Phase, Status
+from checker.games.meccg.words import CardKind, OrderOf, Phase, Status
+
+
+def place_in_play_deck(state: State, act: a.PlaceInPlayDeck) -> State:
+    if act.card.kind is not CardKind.CHARACTER:
+        return state
+    player, doubled = state.player(act.by), 1 if act.card.taken_from_draft else 0
+    player = replace(player, characters_in_deck=player.characters_in_deck + 1)
+    player = replace(player, characters_from_duplication=player.characters_from_duplication + doubled)
+    return state.with_player(act.by, player)
+
+
+def randomise(state: State, act: a.Randomise) -> State:
+    return replace(state, random_means=act.means)
 
 
 def declare_new_site(state: State, act: a.DeclareNewSite) -> State:
@@ -58,6 +71,15 @@ def play_character(state: State, act: a.PlayCharacter) -> State:
     return replace(state, characters=(*state.characters, replace(act.character, played_this_turn=True)))
 
 
+def return_to_hand(state: State, act: a.ReturnToHand) -> State:
+    character = state.character(act.character)
+    if character is None:
+        return state
+    player = state.player(character.player)
+    state = state.with_player(character.player, replace(player, hand=player.hand + 1))
+    return replace(state, characters=tuple(each for each in state.characters if each.name != character.name))
+
+
 def draw_cards(state: State, act: a.DrawCards) -> State:
     return replace(state, cards_drawn=state.cards_drawn + act.count)
 
@@ -71,6 +93,7 @@ def play_card(state: State, act: a.PlayCard) -> State:
     state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.by or played.player)))
     if played.is_hazard:
         return replace(state, hazards_declared=state.hazards_declared + 1)
+    state = replace(state, resource_played_since=state.resource_played_since or state.hazard_player_done)
     if state.phase is Phase.SITE and act.succeeds:
         return replace(state, played_this_site_phase=(*state.played_this_site_phase, played))
     return state
@@ -103,7 +126,7 @@ def reveal_on_guard(state: State, act: a.RevealOnGuard) -> State:
     if guard is None:
         return state
     cards = tuple(replace(each, revealed=True) if each is guard else each for each in state.on_guard)
-    return replace(state, on_guard=cards, chain=(*state.chain, ChainEntry(card=guard.card, by=guard.card.player)))
+    return replace(state, on_guard=cards, chain=(*state.chain, ChainEntry(card=guard.card, by=guard.owner)))
 
 
 def resolve_end_of_turn_effects(state: State, _: a.ResolveEndOfTurnEffects) -> State:

@@ -13,7 +13,7 @@ from checker.games.meccg.movement_phase import in_movement
 from checker.games.meccg.movement_questions import MovementHazardPhaseConcluded
 from checker.games.meccg.people import Company
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Effect, MovementStep, Phase, ReturnCause, Role
+from checker.games.meccg.words import CardKind, Effect, MovementStep, Phase, ReturnCause, Role
 from checker.judge import Case
 
 Returning = ReturnToOrigin | PlayCard | UseCard | TapCharacter
@@ -36,10 +36,18 @@ def its_phase_is_concluded_at_once(case: Case[State, MovementHazardPhaseConclude
     return answer(True, f"{case.state.company(case.action.company).name} has returned to its site of origin")
 
 
+def _in_the_site_phase(case: Case[State, Doing]) -> bool:
+    """The phase is told, or what is done belongs to the site phase."""
+    act, phase = case.action, case.state.phase
+    if phase is not None or isinstance(act, UseCard | TapCharacter):
+        return phase is Phase.SITE
+    return not isinstance(act, PlayCard) or act.card.is_item or act.card.kind in (CardKind.FACTION, CardKind.ALLY)
+
+
 @book.requires(f"{MR}.1", PlayCard)
 def nothing_is_played_on_a_company_that_has_returned(case: Case[State, PlayCard]) -> Finding:
     company = company_of_play(case.state, case.action)
-    if company.returned is None or not in_movement(case.state):
+    if company.returned is None or not in_movement(case.state) or _in_the_site_phase(case):
         return SILENT
     return violated(f"{company.name} has returned to its site of origin, and its movement/hazard phase has ended")
 
@@ -78,7 +86,7 @@ def _company_that_acts(case: Case[State, Doing]) -> Company | None:
 
 
 def _returned(case: Case[State, Doing]) -> Company | None:
-    company = _company_that_acts(case) if case.state.phase is Phase.SITE else None
+    company = _company_that_acts(case) if _in_the_site_phase(case) else None
     return company if company is not None and company.returned is not None else None
 
 

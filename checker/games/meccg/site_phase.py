@@ -121,7 +121,10 @@ def resources_wait_for_the_automatic_attacks(case: Play) -> Finding:
     ahead = [attack.name for attack in attacks if not case.ask(Faced(attack.name))]
     if ahead:
         return violated(f"{name_of(card)} is played before the company has faced {', '.join(ahead)}")
-    return satisfied("the company has faced every automatic-attack") if attacks else SILENT
+    if attacks:
+        return satisfied("the company has faced every automatic-attack")
+    first = state.phase is Phase.SITE and not state.played_this_site_phase
+    return satisfied("there is no automatic-attack to face first") if first else SILENT
 
 
 book.link(f"{SG}.4", f"{SA}.1", "cancelling an automatic-attack counts as facing it")

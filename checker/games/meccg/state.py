@@ -117,6 +117,11 @@ class State:
     def with_company(self, company: Company) -> State:
         return replace(self, companies=tuple(company if each.name == company.name else each for each in self.companies))
 
+    def split_origin(self, company: Company) -> str:
+        """The company it split from this turn, which is itself where others name it; empty where it did not split."""
+        named = any(each.split_from == company.name for each in self.companies)
+        return company.split_from or (company.name if named else "")
+
     def alignment_of(self, company: Company) -> Alignment:
         return company.alignment or self.player(company.player).alignment
 

@@ -6,13 +6,15 @@ from checker.book import SILENT, Finding, answer
 from checker.games.meccg.book import OS, book
 from checker.games.meccg.questions import CorruptionOutcome, ItemChangesPlace
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CharacterKind, CheckOutcome, Purpose
+from checker.games.meccg.words import Alignment, CharacterKind, CheckOutcome, Purpose
 from checker.judge import Case
 
 
 def _is_minion(case: Case[State, CorruptionOutcome] | Case[State, ItemChangesPlace]) -> bool:
     character = case.state.character(case.action.character)
-    return character is not None and character.kind is CharacterKind.MINION
+    if character is None or character.kind is not CharacterKind.HERO:
+        return character is not None and character.kind is CharacterKind.MINION
+    return case.state.player(character.player).alignment is Alignment.MINION
 
 
 def _minion_stores(case: Case[State, CorruptionOutcome]) -> bool:

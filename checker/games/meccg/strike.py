@@ -59,6 +59,9 @@ DEEDS = (
     a.JoinCompanies,
 )
 
+MODIFYING = (StayUntapped, UseExcessStrikes)
+FREE = (PlayCard, UseCard, TapCharacter, CancelStrike, *MODIFYING)
+
 
 def _was_wounded(case: Case[State, FacesSpecialAction]) -> bool:
     """A strike wounded him, whatever he is now."""
@@ -110,10 +113,30 @@ def _refusal(case: Case[State, Any], attack: Attack, strike: Strike) -> str:
     return "it is none of the actions that may be taken now"
 
 
-def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
-    found = sequence_under_way(case.state)
-    if found is None:
+def _announced(case: Case[State, StayUntapped | UseExcessStrikes]) -> tuple[Attack, Strike] | None:
+    """The strike not yet rolled that a modification is for, which by that begins to be resolved."""
+    attack, who = fight(case.state, case.action.attack), getattr(case.action, "character", "")
+    ahead = [each for each in attack.strikes if not each.rolled and not each.cancelled] if attack else []
+    chosen = next((each for each in ahead if each.target == who), ahead[0] if ahead else None)
+    return (attack, chosen) if attack and chosen else None
+
+
+def _after_the_roll(case: Case[State, Any]) -> Finding:
+    """Violated by what would still modify a strike that has been rolled, or comes before its sequence is over."""
+    state, act = case.state, case.action
+    attack = fight(state, act.attack) if isinstance(act, MODIFYING) else None
+    begun = [s for each in state.attacks for s in each.strikes if s.being_resolved and strike_finished(each, s)]
+    rolled = begun or (list(attack.strikes) if attack else [])
+    if not rolled or not isinstance(act, FREE) or body_check_waits(state) or state.last_declared is not None:
         return SILENT
+    return violated(f"the dice-roll for the strike against {rolled[0].target or 'its target'} has been made")
+
+
+def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
+    announced = _announced(case) if isinstance(case.action, MODIFYING) else None
+    found = sequence_under_way(case.state) or announced
+    if found is None:
+        return _after_the_roll(case)
     attack, strike = found
     if isinstance(case.action, c.ResolveStrike) and strike_meant(case.state, case.action) is strike:
         return SILENT
@@ -122,7 +145,7 @@ def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
     return violated(f"{during}: {refusal}") if refusal else satisfied(during)
 
 
-LATER = (c.ResolveSpecialAction, c.MakeBodyCheck, a.MakeCorruptionCheck, a.DrawCards)
+LATER = (c.ResolveSpecialAction, a.MakeCorruptionCheck, a.DrawCards)
 for clause in (f"{CS}.2", f"{CS}.3"):
     book.requires(clause, *DEEDS, *LATER)(only_the_four_actions_until_the_roll)
 book.link(f"{CS}.2", f"{CS}.3", "the one points to the list in the other", twins=True)

@@ -15,8 +15,8 @@ from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
 from checker.games.meccg.words import Alignment, Category, CheckOutcome, Covertness, OnGuardPlace, RegionType, Status
 
 book.action(a.BeginGame, says="the {by} begins the game with this deck and starting company")
-book.action(a.PlaceInPlayDeck, says="{card} is put into the play deck of the {by}")
-book.action(a.Randomise, says="chance is decided with {means}")
+book.action(a.PlaceInPlayDeck, says="{card} is put into the play deck of the {by}", does=plays.place_in_play_deck)
+book.action(a.Randomise, says="chance is decided with {means}", does=plays.randomise)
 book.action(a.MakeCorruptionCheck, says="{character} makes a corruption check for {purpose}")
 book.action(
     a.SupportCheck, says="{supporter} taps to aid the corruption check of {character}", does=plays.support_check
@@ -36,6 +36,7 @@ book.action(
 book.action(a.JoinCompanies, says="{other} joins {company}", does=plays.join_companies)
 book.action(a.TransferCharacter, says="{character} changes over to {to}", does=plays.transfer_character)
 book.action(a.PlayCharacter, says="{character} is brought into play at {site}", does=plays.play_character)
+book.action(a.ReturnToHand, says="{character} is returned to his player's hand", does=plays.return_to_hand)
 book.action(a.EndPhase, says="the phase ends")
 book.action(a.DrawCards, says="a player draws {count} for the movement of {company}", does=plays.draw_cards)
 book.action(a.StopDrawing, says="a player stops drawing for the movement of {company}")

@@ -10,11 +10,11 @@ from typing import Any
 
 from checker.games.wotr import dice, hunt, rings
 from checker.games.wotr.actions import DiscardTableCard, Draw, Pass, PlayCard, Skip, UseDie, UseRing
-from checker.games.wotr.hands import counted, drawn_by, forgive, lose, wrongly_drawn
+from checker.games.wotr.hands import counted, drawn_by, forgive, lose, shown, wrongly_drawn
 from checker.games.wotr.nouns import Act, Card, Deed, Did, Face, Side
 from checker.games.wotr.play import CARD_CLAUSES, Play, taken
 from checker.games.wotr.printed import printed
-from checker.games.wotr.questions import PlayerToAct, UnusedDice
+from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.seen import card_name, observe
 from checker.verdict import Step
@@ -26,7 +26,7 @@ NO_SUCH_DIE = {
     rings.one_of_his_unused_dice.__name__,
 }
 AN_EYE = {hunt.an_eye_is_not_kept.__name__}
-NO_ACTION = {dice.an_action_is_taken.__name__}
+NO_ACTION = {dice.an_action_is_taken.__name__, dice.with_fewer_dice_only.__name__}
 
 USES = {
     "fellowship-progress": Deed.MOVE_FELLOWSHIP,
@@ -62,12 +62,15 @@ def act(play: Play, event: Event, following: Side | None) -> None:
         observe(play, event)
     else:
         action, judged = _action(side, event)
+        if isinstance(action, PlayCard):
+            shown(play, side, event.card)
+        elif isinstance(action, Draw):
+            play.known[side].update(drawn_by(event))
         play.fit(side, action)
-        note = _numbers(play, side) if isinstance(action, Pass) else ""
-        broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare, note=note)
+        broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare)
         observe(play, event, judged)
         if isinstance(action, UseDie) and event.kind == CARD:
-            lose(play, side, 1)  # a card that nobody knows was still played
+            lose(play, side, event.card)  # a card that nobody knows was still played
         if isinstance(action, Draw) and broken:
             wrongly_drawn(play, side, min(0, 1 - action.character), min(0, 1 - action.strategy))
     if broken:
@@ -99,6 +102,8 @@ def _action(side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
     known = printed(event.card)
     if event.kind == PASS:
         return Pass(side), ()
+    if die is Face.EYE:
+        return UseDie(side, die), ()  # whatever it was to be used for, an Eye is no die to act with
     if event.kind == CARD and known is not None:
         laid = "card-play-on-table" in kinds
         return PlayCard(side, die, Card(known.name, known.symbol, play_on_table=laid)), ("card-play-on-table",)
@@ -143,11 +148,6 @@ def _next_user(play: Play, ring: str, event: int) -> Side | None:
 def _passes_a_token(play: Play, side: Side, event: Event) -> bool:
     """With no dice left, but an action token, a player is asked again and may decline: that is no pass of the rules."""
     return event.kind == PASS and play.tokens[side] > 0 and play.state.dice(side) == ()
-
-
-def _numbers(play: Play, side: Side) -> str:
-    own, theirs = play.hearing.ask(UnusedDice(side)), play.hearing.ask(UnusedDice(side.other))
-    return f"{own} unused dice against {theirs}"
 
 
 def _unreadable(play: Play, event: Event, following: Side | None) -> None:

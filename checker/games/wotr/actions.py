@@ -44,7 +44,7 @@ class RecoverDice:
 class AllocateHunt:
     """Dice are placed in the Hunt Box for the Hunt."""
 
-    dice: int = fact("how many dice are placed", most=20, ko="주사위 수")
+    dice: int = fact("how many dice are placed; all that he places this turn", most=20, ko="주사위 수")
     player: Side = fact(WHO, default=Side.SHADOW, ko="플레이어")
 
 
@@ -174,7 +174,9 @@ class TakeCasualties:
     elites: int = fact("elite units removed", default=0, ko="정예 부대")
     by: Striker = fact("what caused it", default=Striker.CARD, ko="원인")
     removed_too: tuple[FigureKind, ...] = fact(
-        "other figures the players take off with them", default=(), ko="함께 제거"
+        "other figures the players take off with them; Leaders whom a clause removes need no mention",
+        default=(),
+        ko="함께 제거",
     )
     card_spares_leaders: bool = fact(
         "whether the card's text says that Leaders stay", default=False, ko="카드: 지도자 유지"

@@ -7,7 +7,7 @@ from checker.court import Case, Undefined
 from checker.games.wotr import actions as act
 from checker.games.wotr import candidates, doings
 from checker.games.wotr import questions as ask
-from checker.games.wotr.nouns import Figure, Moved, Side
+from checker.games.wotr.nouns import Figure, Moved, Phase, Side, called
 from checker.games.wotr.readings import ASSUMPTIONS, READINGS
 from checker.games.wotr.state import State
 
@@ -23,6 +23,7 @@ book.action(
     act.BeginPhase,
     says="the {phase} phase begins",
     ko="{phase} 단계가 시작됩니다",
+    does=doings.begin_phase,
     candidates=candidates.phases,
     concerns=PHASES,
 )
@@ -113,20 +114,21 @@ book.action(
 
 
 def _arrived(case: Case[State, ask.BonusDice]) -> int:
-    return sum(_counts(case, figure, figure.entered) for figure in case.state.characters)
+    return len({called(figure.name) for figure in case.state.characters if _counts(case, figure)})
 
 
-def _counts(case: Case[State, ask.BonusDice], figure: Figure, since: int) -> bool:
+def _counts(case: Case[State, ask.BonusDice], figure: Figure) -> bool:
     if not case.ask(ask.GivesDie(case.action.player, figure.name)):
         return False
-    return since + case.ask(ask.TurnsUntilEffective()) <= case.state.turn
+    return figure.entered + case.ask(ask.TurnsUntilEffective()) <= case.state.turn
 
 
 def _pool(case: Case[State, ask.DicePool]) -> int:
     """Starting dice, plus those gained, less those lost, at most the maximum."""
     player = case.action.player
     told = case.state.pool(player)
-    if told is not None:
+    recovering = case.state.phase is Phase.RECOVER and case.state.characters  # the pool told may be the one before
+    if told is not None and not recovering:
         return told
     more = case.state.other_bonus_dice if player is Side.SHADOW else 0
     bonus, lost = case.ask(ask.BonusDice(player)), case.ask(ask.LostDice(player))

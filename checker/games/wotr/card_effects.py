@@ -79,8 +79,8 @@ def no_further_than_possible(case: Case[State, ResolveCard]) -> Finding:
 
 def _the_last_units_fall(case: Case[State, TakeCasualties]) -> bool:
     army, action = case.state.army, case.action
-    stood = army.regulars + army.elites
-    return action.by is Striker.CARD and stood > 0 and stood <= action.regulars + action.elites
+    fall = action.regulars >= army.regulars and action.elites >= army.elites
+    return action.by is Striker.CARD and fall and army.regulars + army.elites > 0
 
 
 @book.effects(
@@ -92,7 +92,7 @@ def leaders_fall_with_their_army(case: Case[State, TakeCasualties], now: State) 
     )
 
 
-@book.requires("WOTR.5.1.15", TakeCasualties, when=_the_last_units_fall)
+@book.requires("WOTR.5.1.15", TakeCasualties, when=lambda case: case.action.by is Striker.CARD)
 def others_are_left_in_the_region(case: Case[State, TakeCasualties]) -> Finding:
     taken = [
         kind
@@ -100,7 +100,7 @@ def others_are_left_in_the_region(case: Case[State, TakeCasualties]) -> Finding:
         if kind is not FigureKind.LEADER and kind not in case.action.card_removes
     ]
     if taken:
-        return violated(f"{', '.join(kind.value for kind in taken)} removed, but they are left in the region")
+        return violated(f"{', '.join(kind.words for kind in taken)} removed, but they are left in the region")
     return satisfied("Nazgûl, Companions and Minions are left in the region")
 
 

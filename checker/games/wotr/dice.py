@@ -46,7 +46,8 @@ def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
 
 
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
-    if case.state.phase is not Phase.ACTION_RESOLUTION:
+    falls = isinstance(case.action, DiscardTableCard) and case.action.die is None  # a card that falls asks nobody
+    if falls or case.state.phase is not Phase.ACTION_RESOLUTION:
         return SILENT
     due, player = case.ask(PlayerToAct()), case.action.player
     if due is player:
@@ -113,6 +114,13 @@ def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
 
 
+@book.requires("WOTR.4.1.17", UseDie, when=lambda case: case.action.to is Deed.MOVE_FELLOWSHIP)
+def the_free_peoples_move_it(case: Case[State, UseDie]) -> Finding:
+    if case.action.player is Side.FREE_PEOPLES:
+        return satisfied("the Free Peoples player moves the Fellowship")
+    return violated("the Fellowship is moved by the Free Peoples player, not by the Shadow player")
+
+
 @book.defines("WOTR.4.1.17", FellowshipDiceDuringHunt, its_own=0)
 def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt], *, its_own: int) -> Finding:
     lie = case.state.hunt_box.free_peoples
@@ -176,7 +184,7 @@ def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
 
 @book.requires("WOTR.4.1.20", BeginPhase, when=lambda case: case.state.phase is Phase.ACTION_RESOLUTION)
 def remaining_actions_are_executed(case: Case[State, BeginPhase]) -> Finding:
-    left = {side: len(case.state.dice(side) or ()) for side in Side}
+    left = {side: len(case.state.unused(side)) for side in Side}
     rest = [f"{side.words} has {count}" for side, count in left.items() if count]
     if rest:
         return violated(f"unused dice are left: {', '.join(rest)}")

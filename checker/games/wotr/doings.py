@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from checker.games.wotr.actions import (
     AllocateHunt,
+    BeginPhase,
     Discard,
     DiscardTableCard,
     Draw,
@@ -18,8 +19,18 @@ from checker.games.wotr.actions import (
     UseDie,
     UseRing,
 )
-from checker.games.wotr.nouns import Act, Did, Face
+from checker.games.wotr.nouns import Act, Did, Face, Phase
 from checker.games.wotr.state import State
+
+
+def begin_phase(state: State, action: BeginPhase) -> State:
+    """A new turn takes over what lay in the Hunt Box; a new Action Resolution has seen no act yet."""
+    if action.phase is Phase.RECOVER and state.phase is not None:
+        box, number = state.hunt_box, state.turn + 1
+        state = replace(state, turn=number, hunt_box_last_turn=box, fellowship_moves_last_turn=(), acts=None)
+        state = replace(state, rings_used_this_turn=())
+    acts = () if action.phase is Phase.ACTION_RESOLUTION else state.acts
+    return replace(state, phase=action.phase, acts=acts)
 
 
 def recover(state: State, action: RecoverDice) -> State:
@@ -74,9 +85,12 @@ def play_card(state: State, action: PlayCard) -> State:
 
 
 def discard_table_card(state: State, action: DiscardTableCard) -> State:
-    left = tuple(card for card in state.table_cards if card.name != action.card)
+    card = state.table_card(action.card)
+    if card is not None:
+        left = tuple(other for other in state.table_cards if other is not card)
+        state = replace(state, table_cards=left).but(card.player, discards=state.discards(card.player) + 1)
     did = Did.DISCARD_WITHOUT_DIE if action.die is None else Did.DISCARD_WITH_DIE
-    return replace(state, table_cards=left).acted(Act(action.player, did))
+    return state.acted(Act(action.player, did))
 
 
 def take_casualties(state: State, action: TakeCasualties) -> State:

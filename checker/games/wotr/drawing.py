@@ -95,8 +95,8 @@ def six_cards_at_most(case: Case[State, ExcessCards], *, most: int) -> Finding:
     "WOTR.5.1.3", UseDie, PlayCard, Draw, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase
 )
 def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
-    if isinstance(case.action, Draw) and case.action.die is None:
-        return SILENT  # both cards of the first phase are drawn before any is discarded
+    if isinstance(case.action, Draw | DiscardTableCard) and case.action.die is None:
+        return SILENT  # both cards of the first phase are drawn before any is discarded; a card that falls waits for none
     players = tuple(Side) if isinstance(case.action, BeginPhase) else (case.action.player,)
     for player in players:
         excess = case.ask(ExcessCards(player))

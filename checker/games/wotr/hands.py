@@ -42,6 +42,8 @@ def drawn_by(event: Event) -> tuple[str, ...]:
 def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
     """Judge all that a player draws at the start of a turn as one draw."""
     play.drawn.add(side)
+    cards = tuple(cards)
+    play.known[side].update(cards)
     character, strategy = counted(side, cards)
     action = Draw(side, character, strategy)
     play.fit(side, action)
@@ -55,15 +57,18 @@ def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
 def wrongly_drawn(play: Play, side: Side, character: int, strategy: int) -> None:
     """So many cards more, or fewer, would have been right; which of both was so will show."""
     decks = play.state.decks(side)
-    play.state = play.state.but(side, decks=Decks(max(0, decks.character), max(0, decks.strategy)))
-    play.hope(side, Hope(character + strategy, -character, -strategy))
+    left = Decks(max(0, decks.character), max(0, decks.strategy))
+    play.state = play.state.but(side, decks=left)
+    more = decks.character - character - left.character, decks.strategy - strategy - left.strategy
+    play.hope(side, Hope(character + strategy, *more))
 
 
 def _draws(side: Side) -> Iterator[Draw]:
     return (Draw(side, character, strategy) for character in (1, 0) for strategy in (1, 0))
 
 
-def draw_by_a_card(play: Play, side: Side, cards: Iterable[str]) -> None:
+def draw_by_a_card(play: Play, side: Side, cards: tuple[str, ...]) -> None:
+    play.known[side].update(cards)
     character, strategy = counted(side, cards)
     if character or strategy:
         action = Draw(side, character, strategy)
@@ -71,14 +76,26 @@ def draw_by_a_card(play: Play, side: Side, cards: Iterable[str]) -> None:
             wrongly_drawn(play, side, 0, 0)
 
 
-def lose(play: Play, side: Side, cards: int) -> None:
+def lose(play: Play, side: Side, *cards: str) -> None:
     """Cards leave a hand for a reason that is not the hand limit."""
+    shown(play, side, *cards)
     state = play.state
-    play.state = state.but(side, hand=max(0, state.hand(side) - cards), discards=min(60, state.discards(side) + cards))
+    play.state = state.but(
+        side, hand=max(0, state.hand(side) - len(cards)), discards=min(60, state.discards(side) + len(cards))
+    )
 
 
-def discard_excess(play: Play, side: Side, cards: int) -> None:
+def shown(play: Play, side: Side, *cards: str) -> None:
+    """A card that leaves a hand and that nobody saw drawn was drawn when a draw went wrong."""
+    if any(card not in play.known[side] for card in cards):
+        play.trust(side)
+    play.known[side].difference_update(cards)
+
+
+def discard_excess(play: Play, side: Side, discarded: tuple[str, ...]) -> None:
     """Judge a discard outside any action: it brings a hand back to its limit."""
+    shown(play, side, *discarded)
+    cards = len(discarded)
     action = Discard(side, cards)
     play.fit(side, action)
     excess = play.hearing.ask(ExcessCards(side)) or 0

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from checker.court import Case
-from checker.games.wotr.actions import AllocateHunt, RollDice, Skip, UseDie
+from checker.games.wotr.actions import AllocateHunt, DiscardTableCard, RollDice, Skip, UseDie
 from checker.games.wotr.book import book, fellowship_dice_last_turn
 from checker.games.wotr.nouns import Face, Phase, Side, dice
-from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum
+from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum, UnusedDice
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, becomes, satisfied, violated
 
@@ -101,9 +101,19 @@ def eyes_go_to_the_box(case: Case[State, RollDice], now: State) -> Finding:
     return becomes(replace(now, shadow_dice=kept, hunt_box=box), f"{eyes} Eyes go to the Hunt Box")
 
 
-@book.requires("WOTR.4.1.12", UseDie, Skip, when=lambda case: case.action.die is Face.EYE)
-def an_eye_is_not_kept(case: Case[State, UseDie | Skip]) -> Finding:
+@book.requires("WOTR.4.1.12", UseDie, Skip, DiscardTableCard, when=lambda case: case.action.die is Face.EYE)
+def an_eye_is_not_kept(case: Case[State, UseDie | Skip | DiscardTableCard]) -> Finding:
     return violated("an Eye goes to the Hunt Box at once and is no die to act with")
+
+
+def _an_eye_lies_about(case: Case[State, UnusedDice]) -> bool:
+    return Face.EYE in (case.state.dice(case.action.player) or ())
+
+
+@book.defines("WOTR.4.1.12", UnusedDice, when=_an_eye_lies_about)
+def an_eye_is_not_counted(case: Case[State, UnusedDice]) -> Finding:
+    unused = len(case.state.unused(case.action.player))
+    return answer(unused, f"{dice(unused)} unused: an Eye belongs in the Hunt Box")
 
 
 @book.requires("WOTR.4.1.13", RollDice, when=lambda case: case.action.player is Side.FREE_PEOPLES)

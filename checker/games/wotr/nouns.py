@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
-from checker.facts import fact
+from checker.facts import fact, plain
 from checker.words import Word
 
 
@@ -133,6 +134,18 @@ class FigureKind(Word):
 class Striker(Word):
     CARD = "card", "card", "카드"
     BATTLE = "battle", "battle", "전투"
+
+
+MINIONS = ("saruman", "witch_king", "mouth_of_sauron")
+HEIRS = ("aragorn", "gandalf_the_white")  # Strider is the one who is not Aragorn yet
+
+
+def called(name: str) -> str:
+    """A character's name without article, title and punctuation, so that every way to write it is one."""
+    words = re.sub(r"\W+", "_", plain(name)).strip("_").removeprefix("the_").replace("witchking", "witch_king")
+    if "strider" in words.split("_"):
+        return "strider"
+    return next((known for known in MINIONS + HEIRS if f"{words}_".startswith(f"{known}_")), words)
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ class Play:
     tokens: Counter[Side] = field(default_factory=Counter)
     ring_uses: dict[str, deque[tuple[int, Side | None]]] = field(default_factory=dict)  # of the whole record
     fellowship: set[str] = field(default_factory=lambda: set(COMPANIONS))
+    known: dict[Side, set[str]] = field(default_factory=lambda: {side: set() for side in Side})  # cards seen drawn
     hopes: dict[Side, tuple[Hope, ...]] = field(default_factory=dict)
     foreign: bool = False  # an expansion or a variant has rules we do not know
     lost: bool = False  # something was done that cannot be read at all
@@ -85,6 +86,13 @@ class Play:
             state = self._with(side, hope)
             if not self._against_cards(state, action):
                 self.state, self.hopes[side] = state, ()
+                return
+
+    def trust(self, side: Side) -> None:
+        """A card was there that nobody saw drawn, so there were more of them."""
+        for hope in self.hopes.get(side, ()):
+            if hope.hand > 0:
+                self.state, self.hopes[side] = self._with(side, hope), ()
                 return
 
     def hope(self, side: Side, hope: Hope) -> None:

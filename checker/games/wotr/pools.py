@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from checker.court import Case
-from checker.facts import plain
 from checker.games.wotr.actions import RecoverDice
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Side
+from checker.games.wotr.nouns import HEIRS, MINIONS, Side, called
 from checker.games.wotr.nouns import dice as recovered
 from checker.games.wotr.questions import (
     DicePool,
@@ -18,14 +17,6 @@ from checker.games.wotr.questions import (
 )
 from checker.games.wotr.state import State
 from checker.parts import Finding, answer, satisfied, violated
-
-MINIONS = ("saruman", "witch_king", "mouth_of_sauron")
-HEIRS = ("aragorn_heir_to_isildur", "aragorn", "gandalf_the_white")  # Strider is the one who is not Aragorn yet
-
-
-def named(name: str) -> str:
-    """A character's name without article and punctuation, so that every spelling of it is one."""
-    return plain(name).removeprefix("the_")
 
 
 def _shadow(case: Case[State, StartingDice | GivesDie | PoolMaximum]) -> bool:
@@ -48,8 +39,8 @@ def free_peoples_start_with(case: Case[State, StartingDice], *, dice: int) -> Fi
 
 @book.defines("WOTR.4.1.3", GivesDie, when=_shadow)
 def minions_bring_a_die(case: Case[State, GivesDie]) -> Finding:
-    gives = named(case.action.character) in MINIONS
-    return answer(gives, f"{case.action.character} {'brings' if gives else 'brings no'} additional die")
+    gives = called(case.action.character) in MINIONS
+    return answer(gives, f"{case.action.character} brings {'an' if gives else 'no'} additional die")
 
 
 @book.defines("WOTR.4.1.3", PoolMaximum, when=_shadow, most=10)
@@ -59,21 +50,24 @@ def shadow_pool_is_limited(case: Case[State, PoolMaximum], *, most: int) -> Find
 
 @book.defines("WOTR.4.1.5", GivesDie, when=_free_peoples)
 def heirs_bring_a_die(case: Case[State, GivesDie]) -> Finding:
-    gives = named(case.action.character) in HEIRS
-    return answer(gives, f"{case.action.character} {'adds a' if gives else 'adds no'} die")
+    gives = called(case.action.character) in HEIRS
+    return answer(gives, f"{case.action.character} adds {'a' if gives else 'no'} die")
 
 
 @book.defines("WOTR.4.1.6", LostDice)
 def the_die_goes_with_the_character(case: Case[State, LostDice]) -> Finding:
     player, delay = case.action.player, case.ask(TurnsUntilEffective())
-    lost = [
-        figure.name
+    lost = {
+        called(figure.name): figure.name
         for figure in case.state.characters
         if figure.eliminated is not None
         and figure.eliminated + delay <= case.state.turn
         and case.ask(GivesDie(player, figure.name))
-    ]
-    return answer(len(lost), f"lost with their dice: {', '.join(lost)}" if lost else "no additional die is lost")
+    }
+    words = (
+        f"additional dice lost with {', '.join(lost.values())}: {len(lost)}" if lost else "no additional die is lost"
+    )
+    return answer(len(lost), words)
 
 
 @book.defines("WOTR.4.1.7", TurnsUntilEffective, turns=1)

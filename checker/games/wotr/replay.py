@@ -177,7 +177,7 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
 
 
 def _discard(play: Play, side: Side, event: Event) -> None:
-    discard_excess(play, side, sum(len(deed.words("cards")) for deed in event.of("card-discard")))
+    discard_excess(play, side, tuple(card for deed in event.of("card-discard") for card in deed.words("cards")))
 
 
 def _draw(play: Play, side: Side, event: Event, index: int, gathered: Gathered) -> None:

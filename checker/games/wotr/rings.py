@@ -18,6 +18,10 @@ def _ring(case: Case[State, UseRing]) -> Ring | None:
     return case.state.ring_for(case.action.player, case.action.ring)
 
 
+def rings(number: int) -> str:
+    return f"{number} {'ring' if number == 1 else 'rings'}"
+
+
 def _with_ring(state: State, ring: Ring) -> State:
     return replace(state, rings=tuple(ring if other.name == ring.name else other for other in state.rings))
 
@@ -132,10 +136,10 @@ turn_by("WOTR.4.1.24", lambda state: state.last_did is Did.RING)
 @book.requires("WOTR.4.1.25", UseRing, most=1)
 def one_ring_a_turn(case: Case[State, UseRing], *, most: int) -> Finding:
     player = case.action.player
-    used = case.state.rings_used_this_turn.count(player)
+    used = case.state.ring_uses(player)
     if used >= most:
-        return violated(f"{player.words} has used {used} ring this turn, at most {most} allowed")
-    return satisfied(f"{player.words} has used {used} rings this turn")
+        return violated(f"{player.words} has used {rings(used)} this turn, at most {most} allowed")
+    return satisfied(f"{player.words} has used {rings(used) if used else 'no ring'} this turn")
 
 
 @book.requires("WOTR.4.1.26", UseRing)
@@ -171,7 +175,7 @@ def the_new_eye_goes_to_the_box(case: Case[State, UseRing], now: State) -> Findi
 )
 def making_an_eye_is_no_action(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.last_player
-    if not case.state.dice(player) and case.state.dice(player.other):
+    if not case.state.unused(player) and case.state.unused(player.other):
         return SILENT
     return answer(player, f"making an Eye was no action, so {player.words} acts now")
 

@@ -36,7 +36,7 @@ def observe(play: Play, event: Event, judged: Iterable[str] = ()) -> None:
 def _random_discard(play: Play, side: Side, deed: Deed) -> None:
     for card in deed.words("card"):
         found = pile(card)
-        lose(play, found[0] if found else side.other, 1)
+        lose(play, found[0] if found else side.other, card)
 
 
 def _leave_table(play: Play, _: Side, deed: Deed) -> None:
@@ -104,13 +104,13 @@ def _fall(play: Play, names: Iterable[str]) -> None:
 SHOWN: dict[str, Callable[[Play, Side, Deed], None]] = {
     "action-dice-discard": _dice_discarded,
     "action-die-change": _die_changed,
-    "card-discard": lambda play, side, deed: lose(play, side, len(deed.words("cards"))),
+    "card-discard": lambda play, side, deed: lose(play, side, *deed.words("cards")),
     "card-discard-from-table": _leave_table,
-    "card-play": lambda play, side, _: lose(play, side, 1),
+    "card-play": lambda play, side, deed: lose(play, side, *deed.words("card")),
     "card-play-on-table": _lie_on_table,
     "card-random-discard": _random_discard,
     "character-elimination": _eliminated,
     "character-play": lambda play, _, deed: _come(play, deed.words("characters")),
-    "combat-card-choose": lambda play, side, _: lose(play, side, 1),
+    "combat-card-choose": lambda play, side, deed: lose(play, side, *deed.words("card")),
     "companion-separation": lambda play, _, deed: _leave(play, deed.words("companions")),
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from checker.facts import fact
+from checker.facts import fact, plain
 from checker.games.wotr.nouns import (
     FACES,
     RINGS,
@@ -40,10 +40,15 @@ class State:
         ko="기타 추가 주사위",
     )
     shadow_pool: int | None = fact(
-        "dice in the Shadow pool; left out: as the clauses compute it", default=None, most=20, ko="암흑군단 주사위 풀"
+        "dice in the Shadow pool; left out, or in the recover phase where characters are told: "
+        "as the clauses compute it",
+        default=None,
+        most=20,
+        ko="암흑군단 주사위 풀",
     )
     free_peoples_pool: int | None = fact(
-        "dice in the Free Peoples pool; left out: as the clauses compute it",
+        "dice in the Free Peoples pool; left out, or in the recover phase where characters are told: "
+        "as the clauses compute it",
         default=None,
         most=20,
         ko="자유민족 주사위 풀",
@@ -84,8 +89,10 @@ class State:
     rings_used_this_turn: tuple[Side, ...] = fact(
         "who has used a ring this turn, once per use", default=(), ko="이번 턴 반지 사용"
     )
-    free_peoples_hand: int = fact("cards in the Free Peoples hand", default=0, most=60, ko="자유민족 손패")
-    shadow_hand: int = fact("cards in the Shadow hand", default=0, most=60, ko="암흑군단 손패")
+    free_peoples_hand: int = fact(
+        "cards in the Free Peoples hand; 0 where nobody tells", default=0, most=60, ko="자유민족 손패"
+    )
+    shadow_hand: int = fact("cards in the Shadow hand; 0 where nobody tells", default=0, most=60, ko="암흑군단 손패")
     free_peoples_decks: Decks = fact("the Free Peoples Event decks", default=Decks(), ko="자유민족 사건 덱")
     shadow_decks: Decks = fact("the Shadow Event decks", default=Decks(), ko="암흑군단 사건 덱")
     free_peoples_discards: int = fact(
@@ -108,7 +115,7 @@ class State:
         for side in Side:
             for field in (f"{side.value}_dice", f"{side.value}_used"):
                 for index, face in enumerate(getattr(self, field) or ()):
-                    if face not in FACES[side]:
+                    if face not in FACES[side] and not (face is Face.ARMY and self.ring_uses(side)):
                         names = ", ".join(known.value for known in FACES[side])
                         yield (
                             (field, index),
@@ -117,12 +124,17 @@ class State:
                         )
         seen: set[str] = set()
         for index, ring in enumerate(self.rings):
-            if ring.name not in ("vilya", "nenya", "narya") or ring.name in seen:
+            name = ring.name.lower()
+            if name not in ("vilya", "nenya", "narya") or name in seen:
                 yield ("rings", index), f'"{ring.name}" is no further ring', "vilya, nenya, narya, each once"
-            seen.add(ring.name)
+            seen.add(name)
 
     def dice(self, side: Side) -> tuple[Face, ...] | None:
         return self.free_peoples_dice if side is Side.FREE_PEOPLES else self.shadow_dice
+
+    def unused(self, side: Side) -> tuple[Face, ...]:
+        """The dice he can still act with, as far as they are told: an Eye belongs in the Hunt Box."""
+        return tuple(face for face in self.dice(side) or () if face is not Face.EYE)
 
     def used(self, side: Side) -> tuple[Face, ...]:
         return self.free_peoples_used if side is Side.FREE_PEOPLES else self.shadow_used
@@ -159,7 +171,7 @@ class State:
 
     def out_of_dice(self, side: Side) -> bool:
         """Whether he has no unused dice while his opponent has some."""
-        return self.dice(side) == () and bool(self.dice(side.other))
+        return self.dice(side) is not None and not self.unused(side) and bool(self.unused(side.other))
 
     @property
     def one_is_out(self) -> bool:
@@ -176,9 +188,17 @@ class State:
             dice.remove(face)
         return self if self.dice(side) is None else self.but(side, dice=tuple(dice))
 
+    def ring_uses(self, side: Side) -> int:
+        """How often he used a ring this turn: told, or shown by the acts."""
+        shown = sum(act.player is side and act.did in (Did.RING, Did.RING_TO_EYE) for act in self.acts or ())
+        return max(shown, self.rings_used_this_turn.count(side))
+
+    def table_card(self, name: str) -> TableCard | None:
+        return next((card for card in self.table_cards if plain(card.name) == plain(name)), None)
+
     def ring_for(self, side: Side, name: str = "") -> Ring | None:
         """The ring of this name, or else one this side holds, or else any that is left."""
         if name:
-            return next((ring for ring in self.rings if ring.name == name.lower()), None)
+            return next((ring for ring in self.rings if ring.name.lower() == name.lower()), None)
         order = {RingHolder(side.value): 0, RingHolder(side.other.value): 1, RingHolder.DISCARDED: 2}
         return min(self.rings, key=lambda ring: order[ring.holder], default=None)

@@ -17,19 +17,15 @@ from checker.games.wotr.actions import (
 )
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import turn_by
-from checker.games.wotr.nouns import Did, Side, TableCard
+from checker.games.wotr.nouns import Did, Phase, Side
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, satisfied, violated
 
 
-def _card(state: State, name: str) -> TableCard | None:
-    return next((card for card in state.table_cards if card.name == name), None)
-
-
 @book.defines("WOTR.5.1.9", StaysOnTable)
 def it_stays_until_its_end(case: Case[State, StaysOnTable]) -> Finding:
-    card = _card(case.state, case.action.card)
+    card = case.state.table_card(case.action.card)
     if card is None:
         return SILENT
     if card.ending_reached:
@@ -39,21 +35,26 @@ def it_stays_until_its_end(case: Case[State, StaysOnTable]) -> Finding:
 
 @book.requires("WOTR.5.1.9", DiscardTableCard)
 def it_is_not_discarded_before(case: Case[State, DiscardTableCard]) -> Finding:
-    card = _card(case.state, case.action.card)
-    if card is None or (card.discard_needs_die and case.action.die is not None):
-        return SILENT
+    card = case.state.table_card(case.action.card)
+    if card is None:
+        return violated(f"no card named {case.action.card} lies on the table")
     if not case.ask(StaysOnTable(card.name)):
         return satisfied(f"{card.name} has come to its end")
-    if card.ending_reached is None:
-        return SILENT
+    if card.discard_needs_die or (case.action.die is not None and card.ending_reached is None):
+        return SILENT  # the die is what ends it
     return violated(f"{card.name} lasts until what ends it comes")
 
 
-@book.requires(
-    "WOTR.5.1.11",
-    *(UseDie, PlayCard, Draw, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase),
-    when=lambda case: bool(case.state.table_cards),
-)
+GOING_ON = (UseDie, PlayCard, Draw, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase)
+
+
+@book.requires("WOTR.5.1.9", *GOING_ON, when=lambda case: any(card.ending_reached for card in case.state.table_cards))
+def it_is_discarded_at_its_end(case: Case[State, object]) -> Finding:
+    ended = [card.name for card in case.state.table_cards if card.ending_reached]
+    return violated(f"what ends {', '.join(ended)} has come: discard it first")
+
+
+@book.requires("WOTR.5.1.11", *GOING_ON, when=lambda case: bool(case.state.table_cards))
 def it_is_discarded_before_anything_else(case: Case[State, object]) -> Finding:
     fallen = [card.name for card in case.state.table_cards if not card.play_condition_holds]
     if fallen:
@@ -64,7 +65,7 @@ def it_is_discarded_before_anything_else(case: Case[State, object]) -> Finding:
 @book.defines(
     "WOTR.5.1.11",
     StaysOnTable,
-    when=lambda case: (card := _card(case.state, case.action.card)) is not None and not card.play_condition_holds,
+    when=lambda case: (card := case.state.table_card(case.action.card)) is not None and not card.play_condition_holds,
     overrides="WOTR.5.1.9",
 )
 def it_falls_with_its_condition(case: Case[State, StaysOnTable]) -> Finding:
@@ -72,8 +73,9 @@ def it_falls_with_its_condition(case: Case[State, StaysOnTable]) -> Finding:
 
 
 def _costs_a_die(case: Case[State, DiscardTableCard]) -> bool:
-    card = _card(case.state, case.action.card)
-    return card is not None and card.discard_needs_die
+    """A card that falls by itself costs nobody anything."""
+    card = case.state.table_card(case.action.card)
+    return card is not None and card.discard_needs_die and case.ask(StaysOnTable(card.name))
 
 
 def _last_discarder(state: State) -> Side | None:
@@ -89,6 +91,9 @@ def _last_discarder(state: State) -> Side | None:
 def the_die_is_spent(case: Case[State, DiscardTableCard]) -> Finding:
     if case.action.die is None:
         return violated(f"discarding {case.action.card} takes an Action Die")
+    now = case.state.phase or Phase.ACTION_RESOLUTION
+    if now is not Phase.ACTION_RESOLUTION:
+        return violated(f"discarding {case.action.card} is an action, and it is the {now.words} phase")
     return satisfied(f"a {case.action.die.words} die is used to discard {case.action.card}")
 
 

@@ -1,0 +1,100 @@
+"""Where on-guard cards are: in no hand while they wait, on-guard no more once revealed, back when their site is gone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from checker.book import SILENT, Finding, answer, applies, becomes, violated
+from checker.games.meccg.actions import RemoveSite, RevealOnGuard
+from checker.games.meccg.book import SO, book
+from checker.games.meccg.cards import OnGuardCard
+from checker.games.meccg.questions import CardsInHand, IsOnGuard, WhereOnGuardCardIs
+from checker.games.meccg.state import State
+from checker.games.meccg.words import OnGuardPlace, Phase
+from checker.judge import Case
+
+Where = IsOnGuard | WhereOnGuardCardIs | RevealOnGuard
+
+BEFORE_THE_SITE_PHASE = (None, Phase.ORGANIZATION, Phase.LONG_EVENT, Phase.MOVEMENT_HAZARD)
+
+
+def _guard(case: Case[State, Where]) -> OnGuardCard | None:
+    return case.state.on_guard_card(case.action.card)
+
+
+def _revealed(case: Case[State, Where]) -> bool:
+    guard = _guard(case)
+    return guard is not None and guard.revealed
+
+
+def _back_in_hand(case: Case[State, Where]) -> bool:
+    guard = _guard(case)
+    return guard is not None and guard.back_in_hand
+
+
+@book.defines(f"{SO}.9", CardsInHand)
+def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
+    held = case.state.player(case.action.player).hand
+    own = [each for each in case.state.on_guard if each.owner is case.action.player]
+    if not own or any(each.back_in_hand for each in own):
+        return SILENT
+    return answer(held, f"{held} cards are held; {len(own)} on-guard cards are in no hand")
+
+
+@book.defines(f"{SO}.10", IsOnGuard, when=_revealed)
+def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
+    return answer(False, "it has been revealed")
+
+
+@book.requires(f"{SO}.10", RevealOnGuard, when=_revealed)
+def what_is_on_guard_no_more_is_not_revealed_again(_: Case[State, RevealOnGuard]) -> Finding:
+    return violated("it has been revealed and is no on-guard card any more")
+
+
+@book.defines(f"{SO}.13", WhereOnGuardCardIs, when=_back_in_hand)
+def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Finding:
+    return answer(
+        OnGuardPlace.OWNERS_HAND, f"the site of {case.action.card or 'the card'} left play before the site phase"
+    )
+
+
+@book.defines(f"{SO}.13", IsOnGuard, when=_back_in_hand)
+def card_in_the_hand_is_not_on_guard(_: Case[State, IsOnGuard]) -> Finding:
+    return answer(False, "its site left play before the site phase, and it is back in its owner's hand")
+
+
+@book.defines(f"{SO}.13", CardsInHand)
+def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
+    held = case.state.player(case.action.player).hand
+    back = sum(1 for each in case.state.on_guard if each.owner is case.action.player and each.back_in_hand)
+    return answer(held + back, f"{held} cards are held, and {back} came back with their site gone") if back else SILENT
+
+
+@book.requires(f"{SO}.13", RevealOnGuard, when=_back_in_hand)
+def card_in_the_hand_is_not_revealed(_: Case[State, RevealOnGuard]) -> Finding:
+    return violated("its site left play before the site phase, and it is back in its owner's hand")
+
+
+def _on_the_site(case: Case[State, RemoveSite]) -> list[OnGuardCard]:
+    """The cards waiting on a site that leaves play before the site phase."""
+    if case.state.phase not in BEFORE_THE_SITE_PHASE:
+        return []
+    return [each for each in case.state.on_guard if each.site == case.action.site and not each.revealed]
+
+
+@book.permits(f"{SO}.13", RemoveSite)
+def a_site_may_leave_play_with_cards_on_guard(case: Case[State, RemoveSite]) -> Finding:
+    names = ", ".join(each.card.name or "an on-guard card" for each in _on_the_site(case))
+    return applies(f"{names} goes back to its owner's hand") if names else SILENT
+
+
+@book.effects(f"{SO}.13", RemoveSite)
+def the_cards_on_the_site_go_back(case: Case[State, RemoveSite], now: State) -> Finding:
+    back = _on_the_site(case)
+    if not back:
+        return SILENT
+    now = replace(now, on_guard=tuple(each for each in now.on_guard if each not in back))
+    for guard in back:
+        player = now.player(guard.owner)
+        now = now.with_player(guard.owner, replace(player, hand=player.hand + 1))
+    return becomes(now, f"{len(back)} on-guard cards are back in their owner's hand")

@@ -1,0 +1,131 @@
+"""The documents of this project in other layouts: the same clauses come out."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import unicodedata
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from checker.model import Document
+from checker.readers import READERS, Reading
+from checker.rulebook import imported
+
+Layout = Callable[[str], str]
+
+
+def by_line(change: Callable[[str], str]) -> Layout:
+    return lambda text: "\n".join(change(line) for line in text.split("\n"))
+
+
+def by_cells(change: Callable[[list[str]], str]) -> Layout:
+    """Rows of a table written anew from their three cells."""
+
+    def row(line: str) -> str:
+        if not line.startswith("|") or line.startswith("|--"):
+            return line
+        return change([cell.strip() for cell in line.strip()[1:-1].split("|")])
+
+    return by_line(row)
+
+
+def wrapped(line: str) -> str:
+    """A bullet of several lines, as an editor would break it."""
+    bullet = re.match(r"( *)- (.*)", line)
+    if not bullet:
+        return line
+    first, others = f"{bullet[1]}- ", f"{bullet[1]}  "
+    return textwrap.fill(
+        bullet[2], 70, initial_indent=first, subsequent_indent=others, break_on_hyphens=False, break_long_words=False
+    )
+
+
+ANY: dict[str, Layout] = {
+    "CRLF": lambda text: text.replace("\n", "\r\n"),
+    "CR": lambda text: text.replace("\n", "\r"),
+    "BOM": lambda text: f"\ufeff{text}",
+    "no final newline": lambda text: text.rstrip("\n"),
+    "blank lines at the end": lambda text: f"{text}\n\n\n",
+    "spaces at the end of lines": by_line(lambda line: f"{line}  " if line.strip() else line),
+    "tabs on empty lines": by_line(lambda line: line or "\t"),
+}
+TABLES: dict[str, Layout] = {
+    "padded": by_cells(lambda cells: f"| {cells[0]:<6} | {cells[1]:<12} | {cells[2]:<400} |"),
+    "no spaces": by_cells(lambda cells: f"|{'|'.join(cells)}|"),
+    "tabs": by_cells(lambda cells: "|\t" + "\t|\t".join(cells) + "\t|"),
+    "no-break spaces": by_cells(lambda cells: "|\xa0" + "\xa0|\xa0".join(cells) + "\xa0|"),
+    "indented": by_line(lambda line: f"   {line}" if line.startswith("|") else line),
+    "aligned": lambda text: text.replace("|---|---|---|", "| :-- | :--: | --: |"),
+    "short delimiter": lambda text: text.replace("|---|---|---|", "-|-|-"),
+    "named columns": lambda text: text.replace("|  |  |  |", "| Status | Label | Text |"),
+    "no legend": lambda text: text.replace("✔️\n❌\n❕\n", ""),
+    "legend in a line": lambda text: text.replace("✔️\n❌\n❕\n", "✔️ ❌ ❕\n"),
+    "closed headings": lambda text: re.sub(r"^(#+) (.*)$", r"\1 \2 \1", text, flags=re.MULTILINE),
+    "code labels": by_cells(lambda cells: f"| {cells[0]} | {cells[1] and f'`{cells[1]}`'} | {cells[2]} |"),
+    "blank lines between rows": lambda text: text.replace(" |\n|  | W", " |\n\n|  | W"),
+}
+RULINGS: dict[str, Layout] = {
+    "stars": lambda text: re.sub(r"^( *)- ", r"\1* ", text, flags=re.MULTILINE),
+    "plus signs": lambda text: re.sub(r"^( *)- ", r"\1+ ", text, flags=re.MULTILINE),
+    "no-break spaces": lambda text: re.sub(r"^( *)- ", "\\1-\xa0", text, flags=re.MULTILINE),
+    "wide bullets": lambda text: re.sub(r"^( *)- ", r"\1-   ", text, flags=re.MULTILINE),
+    "deeper sub-bullets": lambda text: re.sub(r"^  - ", "\t- ", text, flags=re.MULTILINE),
+    "numbered sub-bullets": lambda text: re.sub(r"^  - ", "  1. ", text, flags=re.MULTILINE),
+    "numbered": lambda text: re.sub(r"^- ", "1) ", text, flags=re.MULTILINE),
+    "wrapped": by_line(wrapped),
+    "headings one up": lambda text: re.sub(r"^#(#+)", r"\1", text, flags=re.MULTILINE),
+    "headings one down": lambda text: re.sub(r"^(#+)", r"#\1", text, flags=re.MULTILINE),
+    "no front matter": lambda text: text.split("---\n", 2)[2],
+    "blank lines between bullets": lambda text: re.sub(r"\n( *)- ", r"\n\n\1- ", text),
+    "attributes": lambda text: re.sub(r"^(#+ .*)$", r"\1 {: .no_toc }", text, flags=re.MULTILINE),
+}
+AIDS: dict[str, Layout] = {
+    "deeper items": lambda text: re.sub(r"^ - ", "    - ", text, flags=re.MULTILINE),
+    "stars": lambda text: re.sub(r"^( *)- ", r"\1* ", text, flags=re.MULTILINE),
+    "numbered": lambda text: re.sub(r"^- ", "1. ", text, flags=re.MULTILINE),
+    "wrapped": by_line(lambda line: wrapped(line) if line.startswith(("- ", " - ")) else line),
+    "twice as many blank lines": lambda text: text.replace("\n", "\n\n"),
+    "decomposed letters": lambda text: unicodedata.normalize("NFD", text),
+}
+CASES = [
+    *(("wotr", name, layout) for name in ("chapter-4", "chapter-5", "rules") for layout in (ANY | TABLES).items()),
+    *(("meccg", "turn-sequence", layout) for layout in (ANY | RULINGS).items()),
+    *(("wotr", "player-aid", layout) for layout in (ANY | AIDS).items()),
+]
+
+
+@pytest.fixture(scope="module")
+def documents(root: Path) -> dict[str, Document]:
+    return {one.name: one for game in ("wotr", "meccg") for one in imported(root / "rules_src" / game).documents}
+
+
+def said(reading: Reading) -> list[tuple[str, ...]]:
+    return [
+        (c.id, unicodedata.normalize("NFC", c.text), c.parent, c.kind, *c.section, *c.marks, *c.aliases)
+        for c in reading.clauses
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "layout"), CASES, ids=lambda value: value[0] if isinstance(value, tuple) else value
+)
+def test_another_layout_gives_the_same_clauses(
+    root: Path, documents: dict[str, Document], game: str, name: str, layout: tuple[str, Layout]
+) -> None:
+    document = documents[name]
+    text = (root / "rules_src" / game / document.path).read_text(encoding="utf-8")
+    read = READERS[document.reader]
+    assert layout[1](text) != text or layout[0] in ("no final newline", "CR")
+    assert said(read(layout[1](text), document, game, "a.md")) == said(read(text, document, game, "a.md"))
+
+
+def test_a_filled_status_cell_is_a_mark_and_changes_nothing_else(root: Path, documents: dict[str, Document]) -> None:
+    document = documents["chapter-4"]
+    text = (root / "rules_src" / "wotr" / document.path).read_text(encoding="utf-8")
+    filled = by_cells(lambda cells: f"| ✔️ | {cells[1]} | {cells[2]} |" if cells[1] else "| | | |")(text)
+    plain, marked = (READERS[document.reader](one, document, "wotr", "a.md").clauses for one in (text, filled))
+    assert [(c.id, c.text) for c in marked] == [(c.id, c.text) for c in plain]
+    assert {c.marks for c in marked} == {("status ✔️",)}
