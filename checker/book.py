@@ -114,6 +114,7 @@ class Book:
         prepare: Callable[[Any, Any], Any] = lambda state, _: state,
         assumptions: Iterable[str] = (),
         readings: Iterable[Reading] = (),
+        korean: Callable[[str], str] = lambda reason: reason,
     ) -> None:
         self.game = game
         self.state = state
@@ -121,6 +122,7 @@ class Book:
         self.prepare = prepare
         self.assumptions = tuple(assumptions)
         self.readings = tuple(readings)
+        self.korean = korean  # a reason in Korean, where the game has it
         self.parts: list[Part] = []
         self.by_id: dict[str, Part] = {}
         self.links: list[Link] = []
@@ -128,6 +130,7 @@ class Book:
         self.questions: dict[str, QuestionKind] = {}
         self._by_about: dict[str, list[Part]] = {}
         self._by_clause: dict[str, list[Part]] = {}
+        self._beaten: dict[str, dict[str, None]] = {}
         self._names: dict[type, str] = {}
         self._twins: dict[str, frozenset[str]] = {}
         self.auditor: Auditor | None = None  # how records of the game are read and played again
@@ -204,6 +207,8 @@ class Book:
             self.by_id[part.id] = part
             self.parts.append(part)
             self._by_clause.setdefault(clause, []).append(part)
+            for beaten in overrides:
+                self._beaten.setdefault(beaten.split("#")[0], {})[clause] = None
             for name in names:
                 self._by_about.setdefault(name, []).append(part)
             return decide
@@ -246,8 +251,7 @@ class Book:
 
     def beaten_by(self, clause: str) -> tuple[str, ...]:
         """The clauses that say they beat this one."""
-        found = (part.clause for part in self.parts for beaten in part.overrides if beaten.split("#")[0] == clause)
-        return tuple(dict.fromkeys(found))
+        return tuple(self._beaten.get(clause, ()))
 
     def beats(self, clause: str) -> tuple[str, ...]:
         """The clauses that this one says it beats."""

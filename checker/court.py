@@ -23,8 +23,8 @@ _OPEN = object()  # stands for the answer of a question while it is being sought
 class Undefined(Exception):
     """No clause answers a question that something hangs on."""
 
-    def __init__(self, question: str) -> None:
-        super().__init__(f"no clause answers {question.replace('_', ' ')}")
+    def __init__(self, question: str, says: str = "") -> None:
+        super().__init__(says or f"no clause answers {question.replace('_', ' ')}")
 
 
 class Conflict(Exception):

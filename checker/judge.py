@@ -112,6 +112,7 @@ def legal_moves(book: Book, state: Any, names: Iterable[str] = ()) -> Iterator[A
 
 def nearest_allowed(book: Book, state: Any, action: Any, most: int = 400, as_of: str = "") -> tuple[Any, ...]:
     """The legal actions of the same kind that differ least from a refused one."""
+    state = attempt("preparing the situation", book.prepare, state, action)  # where the refused one would have been
     tried = list(islice(moves(book, state, (book.name_of(action),)), most))
     tried.sort(key=lambda move: _distance(action, move))
     near: list[Any] = []

@@ -51,7 +51,8 @@ def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
 
 def _cycles(book: Book) -> Iterator[Problem]:
     def beats(part: Part) -> list[Part]:
-        return [other for other in book.parts if part.beats(other) and set(other.about) & set(part.about)]
+        named = (other for name in part.overrides for other in book.parts_of(name.split("#")[0]))
+        return [other for other in named if part.beats(other) and set(other.about) & set(part.about)]
 
     state: dict[str, int] = {}
 

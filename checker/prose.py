@@ -32,6 +32,7 @@ _WORDS = {
         "beaten": "beaten by {0}",
         "near": "nearest allowed: {0}",
         "gap": "{0} also speaks of this, and nobody has modelled it",
+        "gaps": "these also speak of this, and nobody has modelled them: {0}",
         "as_of": "as of {0}",
         "yes": "yes",
         "no": "no",
@@ -52,6 +53,7 @@ _WORDS = {
         "beaten": "{0}이(가) 우선합니다",
         "near": "가장 가까운 허용: {0}",
         "gap": "{0}도 이에 관한 규칙이지만 아직 다루지 않습니다",
+        "gaps": "이에 관한 규칙이지만 아직 다루지 않습니다: {0}",
         "as_of": "{0} 기준",
         "yes": "예",
         "no": "아니요",
@@ -66,6 +68,7 @@ _MARKS = {
     Outcome.SATISFIED: "✓",
 }
 _ORDER = tuple(_MARKS)
+_HOLE = re.compile(r"(\ba )?\{(\w+)\}( (?:dice|[a-z]+s)\b)?")  # with the article before it and a plural after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +121,19 @@ class Sentences:
 def tell(book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "", language: str = "en") -> Told:
     """The verdict in words a player understands."""
     words = _WORDS[language]
+    if language == "ko":
+        steps = tuple(dataclasses.replace(step, reason=book.korean(step.reason)) for step in verdict.steps)
+        verdict = dataclasses.replace(verdict, steps=steps, note=book.korean(verdict.note))
     near: tuple[str, ...] = ()
     if verdict.ruling == ILLEGAL:
         near = tuple(said(book, move, language) for move in nearest_allowed(book, state, put, as_of=as_of)[:3])
     missing = gaps(book, put)
     notes = []
-    if verdict.after is not None and (changes := tuple(changed(state, verdict.after, language))):
+    before = book.prepare(state, put)  # what goes without saying is no change
+    if verdict.after is not None and (changes := tuple(changed(before, verdict.after, language))):
         notes.append(words["after"].format("; ".join(changes)))
-    notes += [words["near"].format(one) for one in near] + [words["gap"].format(clause) for clause in missing]
+    notes += [words["near"].format(one) for one in near]
+    notes += [words["gap" if len(missing) == 1 else "gaps"].format(", ".join(missing))] if missing else []
     return Told(
         verdict.ruling, headline(verdict, language), lines_of(verdict.steps, language), near, missing, tuple(notes)
     )
@@ -189,10 +197,8 @@ def said(book: Book, put: Any, language: str = "en") -> str:
     kind: ActionKind | QuestionKind = book.actions.get(name) or book.questions[name]
     template = (kind.ko if language == "ko" else "") or kind.says or name.replace("_", " ")
     known = fields_of(type(put))
-    filled = re.sub(
-        r"\{(\w+)\}",
-        lambda hole: value_words(getattr(put, hole[1]), language=language) if hole[1] in known else hole[0],
-        template,
+    filled = _HOLE.sub(
+        lambda hole: _agreeing(hole, getattr(put, hole[2]), language) if hole[2] in known else hole[0], template
     )
     unsaid = {
         key: getattr(put, key)
@@ -205,6 +211,16 @@ def said(book: Book, put: Any, language: str = "en") -> str:
         if key in unsaid
     )
     return f"{filled} ({rest})" if rest else filled
+
+
+def _agreeing(hole: re.Match[str], value: object, language: str) -> str:
+    """A filled hole with the article and the noun that go with it: `an Event`, `1 die`."""
+    words, article, noun = value_words(value, language=language), hole[1] or "", hole[3] or ""
+    if article and words[:1].lower() in tuple("aeiou"):
+        article = "an "
+    if value is not True and value == 1:
+        noun = " die" if noun == " dice" else noun.removesuffix("s")
+    return article + words + noun
 
 
 def label(entry: FieldFact, language: str = "en") -> str:

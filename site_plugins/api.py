@@ -13,6 +13,7 @@ from checker.proof import Evidence
 from checker.reports.badge import badge
 from checker.reports.evidence import record
 from site_plugins.context import Context
+from site_plugins.site import file_name
 
 VERSION = 1
 
@@ -23,17 +24,17 @@ def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
     """`clauses.json`, one file for each clause, `evidence.json`, and the badge that counts them."""
     clauses = build.verification.clauses
     found = totals(build.verification.standings.values())
-    listed = {"version": VERSION, "totals": asdict(found), "clauses": [_clause(build, clause) for clause in clauses]}
-    yield "api/clauses.json", _written(listed)
-    for clause in clauses:
-        yield clause_path(clause.id), _written({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
+    rows = [_clause(build, clause) for clause in clauses]
+    yield "api/clauses.json", _written({"version": VERSION, "totals": asdict(found), "clauses": rows})
+    for clause, row in zip(clauses, rows, strict=True):
+        yield clause_path(clause.id), _written({"version": VERSION, **row, **_proven(build, clause)})
     yield "api/evidence.json", _written(record(build.verification))
     yield "coverage.svg", badge(found).encode()
 
 
 def clause_path(clause: str) -> str:
-    """The file of a clause; an id never leads out of the folder."""
-    return f"api/clauses/{clause.replace('/', '-').strip('.')}.json"
+    """The file of a clause."""
+    return f"api/clauses/{file_name(clause)}.json"
 
 
 def _written(value: Json) -> bytes:

@@ -11,6 +11,7 @@ from checker.coverage import MARKS
 from checker.model import Change, Clause, Correction, Problem, Translation
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
+from site_plugins.site import share_url
 from site_plugins.telling import Outcome, Row, arranged, outcome
 
 
@@ -85,6 +86,7 @@ class Card:
     renderings: tuple[Rendering, ...]
     change: Change | None
     child: bool
+    share: str  # its small page, from the root of the site
 
     @property
     def count(self) -> int:
@@ -148,6 +150,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent),
+        share=share_url(clause.id),
     )
 
 

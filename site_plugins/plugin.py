@@ -32,6 +32,7 @@ from site_plugins.site import Options, Page, Site
 from site_plugins.telling import shown
 
 log = get_plugin_logger("ruleproof")
+MANY = ("c/", "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option
 
@@ -84,7 +85,8 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                     )
                 )
         for path, content in self.site.files.items():
-            files.append(File.generated(config, path, content=content))
+            if not path.startswith(MANY):
+                files.append(File.generated(config, path, content=content))
         config.nav = navigation.filled(config.nav, self.site.nav)
         return files
 
@@ -116,6 +118,11 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     @event_priority(-100)  # after everything else is written
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         folder = Path(config.site_dir)
+        for place in MANY:
+            (folder / place).mkdir(parents=True, exist_ok=True)
+        for path, content in self.site.files.items():
+            if path.startswith(MANY):
+                (folder / path).write_bytes(content)
         urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
         (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")
         script = offline.farewell() if self.serving else offline.worker(_written(folder))
@@ -157,4 +164,5 @@ def _written(folder: Path) -> list[tuple[str, bytes]]:
         (path.relative_to(folder).as_posix(), path.read_bytes())
         for path in folder.rglob("*")
         if path.is_file() and path.suffix != ".map" and path.name != offline.PATH
+        if path.relative_to(folder).parts[0] not in ("c", "api")
     ]

@@ -9,12 +9,12 @@ from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
 from site_plugins.overviews import game_path
 from site_plugins.rendering import template
-from site_plugins.site import url_of
+from site_plugins.site import share_path, share_url, url_of
 from site_plugins.words import plain
 
 
 def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
-    """`c/<id>/index.html` for every clause, living or removed."""
+    """`c/<id>.html` for every clause, living or removed."""
     page = template("share.html")
     base = build.options.site_url.rstrip("/")
     for clause in build.verification.clauses:
@@ -25,8 +25,8 @@ def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
             title=f"{clause.id} · {build.rulebook(clause.game).title}",
             words=plain(clause.shown),
             language=clause.language,
-            target=f"../../{url}#{quote(anchor)}",
-            here=f"{base}/c/{quote(clause.id)}/" if base else "",
+            target=f"../{url}#{quote(anchor)}",
+            here=f"{base}/{share_url(clause.id)}" if base else "",
             site_name=build.options.site_name,
             standing=STANDING[language_of(clause.language)][standing],
         )
@@ -38,14 +38,9 @@ def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
                 title=f"{stone.clause} · {rulebook.title}",
                 words=plain(stone.text),
                 language=rulebook.language,
-                target=f"../../{url_of(game_path(rulebook))}#{quote(stone.clause)}",
-                here=f"{base}/c/{quote(stone.clause)}/" if base else "",
+                target=f"../{url_of(game_path(rulebook))}#{quote(stone.clause)}",
+                here=f"{base}/{share_url(stone.clause)}" if base else "",
                 site_name=build.options.site_name,
                 standing="removed",
             )
             yield share_path(stone.clause), html.encode()
-
-
-def share_path(clause: str) -> str:
-    """The file of a clause's small page; an id never leads out of the folder."""
-    return f"c/{clause.replace('/', '-').strip('.')}/index.html"

@@ -7,6 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
+from checker.model import fingerprint
+
+
+LONGEST = 180  # bytes of an id in the name of a file
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -68,6 +73,23 @@ def url_of(path: str) -> str:
     if stem == "index":
         return ""
     return stem.removesuffix("index") if stem.endswith("/index") else f"{stem}/"
+
+
+def file_name(clause: str) -> str:
+    """The id as the name of a file: it never leads out of its folder, and no file system finds it too long."""
+    name = clause.replace("/", "-").replace("\0", "-").strip(".") or "clause"
+    if len(name.encode()) <= LONGEST:
+        return name
+    return f"{name.encode()[:LONGEST].decode(errors='ignore')}-{fingerprint(clause)}"
+
+
+def share_path(clause: str) -> str:
+    """The file of a clause's small page."""
+    return f"c/{file_name(clause)}.html"
+
+
+def share_url(clause: str) -> str:
+    return quote(share_path(clause))
 
 
 def root_of(url: str) -> str:

@@ -145,9 +145,9 @@ def _artist() -> Callable[..., str]:
 
 
 def fact(told: str) -> tuple[str, str]:
-    """A fact as its name and its value; what a name says about the writing of scenarios is left out."""
+    """A fact as its name and its value; a name is told up to its first comma, the rest is for those who write scenarios."""
     name, colon, value = told.partition(": ")
-    return (name.split(";")[0], value) if colon else ("", told)
+    return (name.partition(",")[0], value) if colon else ("", told)
 
 
 @dataclass(frozen=True, slots=True)

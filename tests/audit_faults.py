@@ -14,6 +14,7 @@ GAMES = Path(__file__).resolve().parent.parent / "docs" / "games"
 Story = dict[str, Any]
 FREE, SHADOW = "free-peoples", "shadow"
 ACTS = ("die", "die-card", "die-pass", "token", "token-skip")
+HARMLESS = {"army-movement", "political-advance", "elite-unit-recruitment", "regular-unit-recruitment"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ def places(stories: list[Story]) -> Iterator[Place]:
             ringed.add(who)
         if story["type"] in ("die", "die-card"):
             dice[who][story["die"]] -= 1
-            used[who][story["die"]] += 1
+            used[who][story["die"]] += "fellowship-progress" not in kind(story)  # that one lies in the Hunt Box
             dice[who] = +dice[who]
 
 
@@ -222,16 +223,12 @@ def an_eye_is_used(stories: list[Story]) -> Iterator[Planted]:
 @fault
 def a_pass_with_as_many_dice(stories: list[Story]) -> Iterator[Planted]:
     for place in places(stories):
-        player = place.story["playerId"]
-        if place.story["type"] in ("die", "die-card") and dice_left(place, player) >= dice_left(place, other(player)):
+        index, story, player = place.index, place.story, place.story["playerId"]
+        if story["type"] in ("die", "die-card") and dice_left(place, player) >= dice_left(place, other(player)):
             skip = {"type": "die-pass", "playerId": player}
-            index = place.index
             yield Planted([*stories[:index], skip, *stories[index:]], "WOTR.4.1.18", index + 1, "a pass before")
-            if "elvenRing" not in place.story:
-                fewer = place.story["type"] == "die" and kind(place.story) <= {"army-movement", "political-advance"}
-                if fewer:
-                    yield Planted(changed(without(stories, index), index, **stories[index + 1]) and
-                                  [*stories[:index], skip, *stories[index + 1 :]], "WOTR.4.1.18", index + 1, "instead")
+            if story["type"] == "die" and kind(story) <= HARMLESS and "elvenRing" not in story:
+                yield Planted([*stories[:index], skip, *stories[index + 1 :]], "WOTR.4.1.18", index + 1, "instead")
 
 
 @fault
@@ -247,8 +244,10 @@ def a_die_used_twice(stories: list[Story]) -> Iterator[Planted]:
 
 @fault
 def a_die_nobody_rolled(stories: list[Story]) -> Iterator[Planted]:
-    faces = {FREE: ("character", "muster", "event", "muster-army", "will-of-the-west"),
-             SHADOW: ("character", "army", "muster", "event", "muster-army")}
+    faces = {
+        FREE: ("character", "muster", "event", "muster-army", "will-of-the-west"),
+        SHADOW: ("character", "army", "muster", "event", "muster-army"),
+    }
     for place in places(stories):
         player = place.story["playerId"]
         if place.story["type"] != "die" or "elvenRing" in place.story or "card-draw" in kind(place.story):
@@ -263,11 +262,14 @@ def a_die_used_again_after_the_opponent(stories: list[Story]) -> Iterator[Plante
     """The same act written down twice, with an act of the opponent between."""
     for place in places(stories):
         story, player = place.story, place.story["playerId"]
-        if story["type"] != "die" or place.dice[player][story["die"]] != 1 or kind(story) - {"army-movement", "political-advance"}:
+        if story["type"] != "die" or place.dice[player][story["die"]] != 1 or kind(story) - HARMLESS:
             continue
         following = [number for number in range(place.index + 1, len(stories)) if stories[number]["type"] in ACTS][:2]
         if len(following) == 2 and [stories[one]["playerId"] for one in following] == [other(player), player]:
-            if any(is_turn_draw(one) for one in stories[place.index : following[1]]) or stories[following[1]]["type"] != "die":
+            if (
+                any(is_turn_draw(one) for one in stories[place.index : following[1]])
+                or stories[following[1]]["type"] != "die"
+            ):
                 continue
             at = following[1]
             yield Planted([*stories[:at], copy.deepcopy(story), *stories[at:]], "WOTR.4.1.16", at + 1, story["die"])
@@ -280,10 +282,7 @@ def _swaps(stories: list[Story]) -> Iterator[tuple[int, bool]]:
         if index + 1 >= len(stories):
             return
         one, two = stories[index], stories[index + 1]
-        plain = all(
-            act["type"] == "die" and kind(act) <= {"army-movement", "political-advance", "fellowship-hide"}
-            for act in (one, two)
-        )
+        plain = all(act["type"] == "die" and kind(act) <= HARMLESS | {"fellowship-hide"} for act in (one, two))
         if plain and one["playerId"] != two["playerId"] and "elvenRing" not in one and "elvenRing" not in two:
             yield index, "action-roll" in kind(stories[index - 1])
 
@@ -308,8 +307,7 @@ def the_phase_ends_with_dice_left(stories: list[Story]) -> Iterator[Planted]:
     for place in places(stories):
         story = place.story
         if place.last and story["type"] == "die" and "elvenRing" not in story and place.index + 1 < len(stories):
-            harmless = kind(story) <= {"army-movement", "political-advance", "elite-unit-recruitment",
-                                       "regular-unit-recruitment", "nazgul-recruitment", "leader-recruitment"}
+            harmless = kind(story) <= HARMLESS
             after = next((n for n in range(place.index, len(stories)) if is_turn_draw(stories[n])), None)
             if harmless and after is not None:
                 yield Planted(without(stories, place.index), "WOTR.4.1.20", after, story["die"])
@@ -345,7 +343,6 @@ def _with_ring(place: Place, stories: list[Story], ring: str, die: str, into: st
 def a_ring_makes_a_will_of_the_west(stories: list[Story]) -> Iterator[Planted]:
     for place in _ringable(stories, FREE):
         die = place.story["die"]
-        # The clean game itself uses rings later: only one it never needs is free for a plant.
         if place.rings["narya"] == FREE and die != "will-of-the-west":
             planted = _with_ring(place, stories, "narya", die, "will-of-the-west")
             yield Planted(planted, "WOTR.4.1.26", place.index + 1, die)
@@ -354,29 +351,17 @@ def a_ring_makes_a_will_of_the_west(stories: list[Story]) -> Iterator[Planted]:
 @fault
 def a_ring_turns_an_eye(stories: list[Story]) -> Iterator[Planted]:
     for place in _ringable(stories, SHADOW):
-        mine = [ring for ring, holder in place.rings.items() if holder == SHADOW]
-        if mine and not any("elvenRing" in story and story["elvenRing"]["ring"] == mine[0] and story["playerId"] == SHADOW
-                            for story in stories[place.index:]):
-            pass
-        if mine:
-            used = {"ring": mine[0], "fromDie": "eye", "toDie": place.story["die"]}
-            later = [n for n in range(place.index, len(stories)) if stories[n].get("elvenRing", {}).get("ring") == mine[0]]
-            base = stories
-            for number in later:
-                base = changed(base, number)
-                base[number].pop("elvenRing")
-                base = changed(base, number, die=stories[number]["elvenRing"]["fromDie"])
-            yield Planted(changed(base, place.index, elvenRing=used), "WOTR.4.1.29", place.index + 1, mine[0])
+        for ring in (ring for ring, holder in place.rings.items() if holder == SHADOW):
+            used = {"ring": ring, "fromDie": "eye", "toDie": place.story["die"]}
+            yield Planted(changed(stories, place.index, elvenRing=used), "WOTR.4.1.29", place.index + 1, ring)
 
 
 @fault
 def a_ring_that_was_given_away(stories: list[Story]) -> Iterator[Planted]:
     for place in _ringable(stories, FREE):
-        gone = [ring for ring, holder in place.rings.items() if holder == SHADOW]
         die = place.story["die"]
-        later = [n for n in range(place.index, len(stories)) if stories[n].get("elvenRing", {}).get("ring") in gone]
-        if gone and not later and die != "muster":
-            yield Planted(_with_ring(place, stories, gone[0], die, "muster"), "WOTR.4.1.21", place.index + 1, gone[0])
+        for ring in (ring for ring, holder in place.rings.items() if holder == SHADOW and die != "muster"):
+            yield Planted(_with_ring(place, stories, ring, die, "muster"), "WOTR.4.1.21", place.index + 1, ring)
 
 
 @fault
@@ -400,10 +385,9 @@ def a_ring_out_of_play(stories: list[Story]) -> Iterator[Planted]:
 def a_ring_on_a_die_that_is_not_there(stories: list[Story]) -> Iterator[Planted]:
     for place in _ringable(stories, FREE):
         for face in ("muster", "event", "character"):
-            if not place.dice[FREE][face] and place.rings["narya"] == FREE:
+            if not place.dice[FREE][face] and place.story["die"] != "will-of-the-west":
                 used = {"ring": "narya", "fromDie": face, "toDie": place.story["die"]}
-                if face != place.story["die"]:
-                    yield Planted(changed(stories, place.index, elvenRing=used), "WOTR.4.1.23", place.index + 1, face)
+                yield Planted(changed(stories, place.index, elvenRing=used), "WOTR.4.1.23", place.index + 1, face)
 
 
 SYMBOLS: dict[str, str] = {}
@@ -465,37 +449,49 @@ def a_card_too_many_is_discarded(stories: list[Story]) -> Iterator[Planted]:
             yield Planted(with_actions(stories, index, action), "WOTR.5.1.3", index + 1, "below six")
 
 
+def _turn_draws(stories: list[Story]) -> Iterator[tuple[int, list[str]]]:
+    """The draws of a turn while both decks hold enough."""
+    for index, story in enumerate(stories[:460]):
+        if is_turn_draw(story):
+            yield index, deed(story, "card-draw")["cards"]
+
+
 @fault
 def no_draw(stories: list[Story]) -> Iterator[Planted]:
-    for index, story in enumerate(stories):
-        if is_turn_draw(story) and len(deed(story, "card-draw")["cards"]) == 2:
-            after = next(
-                number for number in range(index, len(stories)) if stories[number]["playerId"] == FREE
-                and stories[number]["type"] == "base" and not kind(stories[number]) & {"card-draw", "card-discard"}
-            )
-            empty = with_actions(stories, index, {"type": "card-draw", "cards": []})
-            yield Planted(empty, "WOTR.5.1.1", index + 1, "an empty draw")
-            yield Planted(without(stories, index), "WOTR.5.1.1", after, "no draw at all")
+    for index, _ in _turn_draws(stories):
+        empty = with_actions(stories, index, {"type": "card-draw", "cards": []})
+        yield Planted(empty, "WOTR.5.1.1", index + 1, "an empty draw")
+        player = stories[index]["playerId"]
+        for after in range(index + 1, len(stories)):
+            if kind(stories[after]) == {"card-discard"} and stories[after]["playerId"] == player:
+                break  # he discards what he cannot have
+            if not kind(stories[after]) & {"card-draw", "card-discard"}:
+                break  # the next phase begins
+        yield Planted(without(stories, index), "WOTR.5.1.1", after, "no draw at all")
 
 
 @fault
 def two_cards_of_one_deck(stories: list[Story]) -> Iterator[Planted]:
-    for index, story in enumerate(stories):
-        if is_turn_draw(story) and len(deed(story, "card-draw")["cards"]) == 2:
-            cards = deed(story, "card-draw")["cards"]
-            for card in cards:
-                twin = f"{card[:-2]}{int(card[-2:]) % 24 + 1:02}"
-                action = {"type": "card-draw", "cards": [card, twin]}
-                yield Planted(with_actions(stories, index, action), "WOTR.5.1.1", index + 1, card)
+    for index, cards in _turn_draws(stories):
+        for card in cards:
+            twin = f"{card[:-2]}{int(card[-2:]) % 24 + 1:02}"
+            action = {"type": "card-draw", "cards": [card, twin]}
+            yield Planted(with_actions(stories, index, action), "WOTR.5.1.1", index + 1, card)
 
 
 @fault
 def three_cards_drawn(stories: list[Story]) -> Iterator[Planted]:
-    for index, story in enumerate(stories):
-        if is_turn_draw(story) and len(deed(story, "card-draw")["cards"]) == 2:
-            cards = deed(story, "card-draw")["cards"]
-            action = {"type": "card-draw", "cards": [*cards, cards[0][:-2] + "24"]}
-            yield Planted(with_actions(stories, index, action), "WOTR.5.1.1", index + 1, "three")
+    for index, cards in _turn_draws(stories):
+        action = {"type": "card-draw", "cards": [*cards, cards[0][:-2] + "24"]}
+        yield Planted(with_actions(stories, index, action), "WOTR.5.1.1", index + 1, "three")
+
+
+@fault
+def a_card_of_the_opponent(stories: list[Story]) -> Iterator[Planted]:
+    for index, cards in _turn_draws(stories):
+        theirs = "scha24" if stories[index]["playerId"] == FREE else "fpcha24"
+        action = {"type": "card-draw", "cards": [theirs, cards[1]]}
+        yield Planted(with_actions(stories, index, action), "WOTR.5.1.1", index + 1, theirs)
 
 
 @fault
@@ -513,7 +509,9 @@ def a_draw_among_the_actions(stories: list[Story]) -> Iterator[Planted]:
     draw = {"type": "base", "playerId": FREE, "actions": [{"type": "card-draw", "cards": ["fpcha01", "fpstr01"]}]}
     for place in places(stories):
         if place.story["type"] == "die" and not place.last and 2 < place.turn < 12:
-            yield Planted([*stories[: place.index], draw, *stories[place.index :]], "WOTR.5.1.1", place.index + 1, "mid")
+            yield Planted(
+                [*stories[: place.index], draw, *stories[place.index :]], "WOTR.5.1.1", place.index + 1, "mid"
+            )
 
 
 @fault

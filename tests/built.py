@@ -37,7 +37,10 @@ class Built:
     @cached_property
     def pages(self) -> dict[str, Any]:
         """Every page by its address, the small ones of the clauses too."""
-        return {url: BeautifulSoup(self.text(f"{url}index.html"), "html.parser") for url in self.urls}
+        return {url: BeautifulSoup(self.text(self.file(url)), "html.parser") for url in self.urls}
+
+    def file(self, url: str) -> str:
+        return url if url.endswith(".html") else f"{url}index.html"
 
     @cached_property
     def by_id(self) -> dict[str, dict[str, Any]]:
@@ -52,7 +55,8 @@ class Built:
     @cached_property
     def urls(self) -> list[str]:
         found = (path.parent.relative_to(self.folder).as_posix() for path in sorted(self.folder.rglob("index.html")))
-        return ["" if place == "." else f"{place}/" for place in found]
+        shared = (f"c/{path.name}" for path in sorted(self.folder.glob("c/*.html")))
+        return [*("" if place == "." else f"{place}/" for place in found), *shared]
 
     def cards(self) -> Iterator[Any]:
         for soup in self.pages.values():

@@ -180,10 +180,19 @@ def test_a_place_for_a_clause_nobody_knows_says_so(project: Project) -> None:
 # What is where
 
 
+def test_an_id_of_any_length_becomes_a_file_name() -> None:
+    long = "T." + "가" * 300
+    site = site_of(book_of(clause_of(long), clause_of(f"{long}x"), clause_of("../../T")))
+    names = [path.rsplit("/", 1)[1] for path in site.files if path.startswith(("c/", "api/clauses/"))]
+    assert len(set(names)) == 6
+    assert max(len(name.encode()) for name in names) < 255
+    assert not [name for name in names if name.startswith(".")]
+
+
 def test_a_removed_clause_keeps_its_page_so_that_no_link_breaks() -> None:
     rulebook = book_of(clause_of("T.1"), tombstones=(Tombstone("T.9", "gone words"),))
     site = site_of(rulebook)
-    assert "gone words" in site.files["c/T.9/index.html"].decode()
+    assert "gone words" in site.files["c/T.9.html"].decode()
     assert BeautifulSoup(site.pages["tale/index.md"].html, "html.parser").find(id="T.9")
 
 

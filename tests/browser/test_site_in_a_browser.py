@@ -158,10 +158,10 @@ def test_the_reasons_open_and_lead_to_their_clauses(opened: Open) -> None:
 
 def test_copying_a_link_puts_the_address_of_the_clause_on_the_clipboard(opened: Open) -> None:
     page = opened(CHAPTER, permissions=["clipboard-read", "clipboard-write"]).page
-    page.locator('a.copy[href$="/c/WOTR.4.1.10/"]').click()
+    page.locator('a.copy[href$="/c/WOTR.4.1.10.html"]').click()
     expect(page.locator(".toast")).to_contain_text("Link copied")
     copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.endswith("/c/WOTR.4.1.10/")
+    assert copied.endswith("/c/WOTR.4.1.10.html")
     page.goto(copied)
     page.wait_for_url(re.compile(r"chapter-4/#WOTR\.4\.1\.10"))
 

@@ -37,7 +37,7 @@ from checker.games.meccg.questions import (
     WhereCreatureGoes,
 )
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, CardKind, CharacterKind, Effect
+from checker.games.meccg.words import Alignment, CardKind, Effect
 from checker.judge import Case
 
 Act = Case[State, Any]
@@ -171,10 +171,7 @@ def card_modifies_attacks_only_if_it_mentions_them(case: Case[State, HasEffect])
 
 
 def _by_minions(state: State, attack: Attack) -> bool:
-    company = state.company(attack.company)
-    kinds = {each.kind for each in state.members(company)}
-    minions = bool(kinds) and kinds <= {CharacterKind.MINION, CharacterKind.RINGWRAITH}
-    return (company.alignment is None and minions) or state.alignment_of(company) is Alignment.MINION
+    return state.alignment_of(state.company(attack.company)) is Alignment.MINION
 
 
 def _unstarred_against_minions(state: State, attack: Attack | None) -> bool:

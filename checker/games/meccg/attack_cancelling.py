@@ -16,13 +16,14 @@ from checker.games.meccg.fight import (
     attack_meant,
     cancels_attack,
     cancels_strike,
+    card_in_use,
     card_of,
     deeds_of,
     doer,
     fight,
     strike_meant,
 )
-from checker.games.meccg.questions import CanCancel, KeyedTo
+from checker.games.meccg.questions import CanCancel, HasEffect, KeyedTo
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect
 from checker.judge import Case
@@ -177,6 +178,19 @@ def what_needs_a_key_cannot_cancel_an_attack_without(case: Case[State, CanCancel
     return answer(False, f"{attack.name} is keyed to nothing")
 
 
+def _named_attack(case: Case[State, HasEffect]) -> Attack | None:
+    return case.state.attack(case.action.on) if case.action.on else None
+
+
+@book.defines(f"{CA}.11", HasEffect, when=lambda case: _named_attack(case) is not None, overrides=f"{CA}.6")
+def what_needs_a_key_does_nothing_to_an_attack_without(case: Case[State, HasEffect]) -> Finding:
+    attack, card = _named_attack(case), card_in_use(case.state, case.action.card)
+    if attack is None or card is None or card.only_against is None:
+        return SILENT
+    keyed = case.ask(KeyedTo(attack.name)) is not KeyedAs.NOTHING
+    return SILENT if keyed else answer(False, f"{attack.name} is keyed to nothing")
+
+
 def _types_meet(wanted: Key, key: Key) -> bool:
     regions = set(wanted.region_types) & set(key.region_types)
     return bool(regions) or (wanted.site_type is not None and wanted.site_type is key.site_type)
@@ -189,6 +203,8 @@ def _reaches(case: Act, attack: Attack, wanted: Key) -> Finding:
         return SILENT
     if how in (KeyedAs.REGION_BY_NAME, KeyedAs.SITE_BY_NAME):
         name = key.site or key.region
+        if how is KeyedAs.SITE_BY_NAME and not key.site and wanted.wording is not key.wording:
+            name = case.state.company(attack.company).location  # a site in the region is meant, not the region
         if name and name in (wanted.site, wanted.region):
             return satisfied(f"the card speaks of {name} by name")
         return violated(f"{attack.name} is keyed to {name or 'a site'} by name, and the card speaks of something else")

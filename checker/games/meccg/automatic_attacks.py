@@ -11,6 +11,7 @@ from checker.games.meccg.book import CA, SA, book
 from checker.games.meccg.combat_actions import AssignStrike, CancelAttack, FaceAttack
 from checker.games.meccg.combat_nouns import Attack
 from checker.games.meccg.combat_words import AttackSource, AttackStage
+from checker.games.meccg.fight import sequence_under_way
 from checker.games.meccg.looks import by_whom, company_of_play, strike_finished
 from checker.games.meccg.people import Character
 from checker.games.meccg.questions import CanCancel, CovertnessFor, Faced
@@ -212,7 +213,8 @@ def only_some_resources_serve_against_automatic_attacks(case: Case[State, PlayCa
     card, attack = case.action.card, _played_against(case.state, case.action)
     if card.is_hazard or attack is None or by_whom(case.state, case.action) is not Role.RESOURCE_PLAYER:
         return SILENT
-    serves = [effect.value for effect in card.does if effect in PLAYABLE]
+    playable = (*PLAYABLE, Effect.CHANGES_PROWESS) if sequence_under_way(case.state) else PLAYABLE
+    serves = [effect.value for effect in card.does if effect in playable]
     if serves:
         return satisfied(f"{name_of(card)} {serves[0]}")
     if card.has(Effect.REMOVES_AUTOMATIC_ATTACK):

@@ -96,13 +96,15 @@ class Card:
         return not self.does or Effect.CANCELS_ATTACK in self.does
 
     @property
+    def is_for_the_site_phase(self) -> bool:
+        return self.is_item or self.kind in (CardKind.FACTION, CardKind.ALLY)
+
+    @property
     def would_tap_site(self) -> bool:
         """Items, factions and allies normally tap the site; a text may say otherwise either way."""
         if Effect.LEAVES_SITE_UNTAPPED in self.does:
             return False
-        return not self.is_hazard and (
-            Effect.TAPS_SITE in self.does or self.is_item or self.kind in (CardKind.FACTION, CardKind.ALLY)
-        )
+        return not self.is_hazard and (Effect.TAPS_SITE in self.does or self.is_for_the_site_phase)
 
     @property
     def player(self) -> Role:

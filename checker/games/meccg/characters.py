@@ -117,7 +117,7 @@ def _to_be_discarded(case: Case[State, EndPhase]) -> list[Company]:
     return [other for _, other in _beside_a_new_ringwraith(case.state, "location")]
 
 
-@book.permits(f"{OP}.2", EndPhase, since=NOVEMBER_1997, overrides=f"{MG}.7")
+@book.permits(f"{OP}.2", EndPhase, since=NOVEMBER_1997, overrides=(f"{MG}.7", f"{MG}.8"))
 def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Finding:
     leaving = [each.name for each in _to_be_discarded(case)]
     left = [(each.player, each.location) for each in case.state.companies if each.name not in leaving and each.location]

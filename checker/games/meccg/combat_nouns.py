@@ -37,7 +37,9 @@ class Strike:
     result: StrikeResult | None = fact("what the dice-roll brought", default=None)
     cancelled: bool = fact("it has been cancelled", default=False)
     special_actions: tuple[SpecialAction, ...] = fact("the special actions it calls for", default=())
-    body_check: BodyCheck = fact("its body check", default=BodyCheck.NOT_MADE)
+    body_check: BodyCheck = fact(
+        "its body check: once made it is declared, and then rolled", default=BodyCheck.NOT_MADE
+    )
     target_healed: bool = fact("its target was wounded by it and has been healed since", default=False)
 
 
@@ -67,7 +69,7 @@ class Attack:
     source: AttackSource = fact("what makes it", default=AttackSource.CREATURE)
     card: Card | None = fact("the card that makes it", default=None)
     company: str = fact("the company it is against", default="")
-    attacking_company: str = fact("the company that attacks, in company versus company combat", default="")
+    attacking_company: str = fact("the company that attacks; with one, it is company versus company combat", default="")
     played_by: Role = fact("the player who played it", default=Role.HAZARD_PLAYER)
     keyed_to: Key | None = fact("what it is keyed to, where that was said", default=None)
     stage: AttackStage | None = fact(
@@ -103,7 +105,7 @@ class Attack:
 
     @property
     def between_companies(self) -> bool:
-        return self.source is AttackSource.COMPANY
+        return self.source is AttackSource.COMPANY or bool(self.attacking_company)
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,7 @@ def character_goes_to_another_company_at_the_site(case: Case[State, TransferChar
     if character is None or case.action.forced:
         return SILENT
     old, new = state.company_of(character), state.company(case.action.to)
-    if new.name == old.name or not old.site:
+    if new.name == old.name or (not old.site and new.site):
         return SILENT
     if all(each.name != new.name for each in state.companies):
         return violated(f"there is no company {new.name}; {character.name} would be a new company")
@@ -130,4 +130,5 @@ def character_goes_to_another_company_at_the_site(case: Case[State, TransferChar
         return violated(f"{new.name} is a company of the other player")
     if old.site != new.site:
         return violated(f"{old.name} is at {old.site}, {new.name} at {new.site or 'another site'}")
-    return satisfied(f"{old.name} and {new.name} are both at {old.site}, and no further company comes to be")
+    where = old.site or "one site"
+    return satisfied(f"{old.name} and {new.name} are both at {where}, and no further company comes to be")

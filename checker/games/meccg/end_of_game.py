@@ -38,7 +38,8 @@ def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -
     supporter, checked = state.character(case.action.supporter), state.character(case.action.character)
     if supporter is None or checked is None or state.phase not in (None, Phase.END_OF_GAME):
         return SILENT
-    if state.company_of(supporter).name != state.company_of(checked).name:
+    apart = state.company_of(supporter).name != state.company_of(checked).name
+    if apart or supporter.player is not checked.player:
         return violated(f"{supporter.name} is not in the company of {checked.name}")
     if supporter.status is not Status.UNTAPPED:
         return violated(f"{supporter.name} is {supporter.status.value} and cannot tap")
@@ -49,7 +50,8 @@ def _still_in_play(case: Case[State, HasEffect]) -> bool:
     card, asked = case.state.card(case.action.card), case.action.on
     if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT):
         return False
-    elsewhere = bool(asked) and card.on not in ("", asked) and not card.all_companies
+    on_another = card.on != (asked or case.state.company().name) and not card.all_companies
+    elsewhere = on_another and any(each.name == card.on for each in case.state.companies)
     return case.state.phase is Phase.END_OF_GAME and not elsewhere
 
 

@@ -57,9 +57,11 @@ def event_is_used_whatever_the_limit(case: Case[State, UseCard]) -> Finding:
     return applies(f"{card.name} is {case.action.how.value} for its effect and is no further hazard")
 
 
-def _being_resolved(company: Company) -> bool:
-    resolving = (MovementStep.SITE_REVEALED, MovementStep.UNDER_WAY)
-    return company.player is Role.RESOURCE_PLAYER and company.step in resolving
+def _being_resolved(state: State, company: Company) -> bool:
+    """From the reveal of the new site until the site of origin is removed and hands are reconciled."""
+    last = company.step is MovementStep.ORIGIN_REMOVED and not state.hands_reconciled
+    begun = company.step in (MovementStep.SITE_REVEALED, MovementStep.UNDER_WAY)
+    return company.player is Role.RESOURCE_PLAYER and (begun or last)
 
 
 def _is_site(state: State, name: str) -> bool:
@@ -80,12 +82,14 @@ def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCar
         return SILENT
     if _is_site(state, act.on):
         for company in state.companies:
-            if _being_resolved(company) and case.ask(NewSiteOf(company.name)) == act.on:
+            if _being_resolved(state, company) and case.ask(NewSiteOf(company.name)) == act.on:
                 return satisfied(f"{company.name} is moving to {act.on}")
         return violated(f"no company whose movement/hazard phase is being resolved is moving to {act.on}")
     company = company_of_play(state, act)
     said = f"the movement/hazard phase of {company.name} is {company.step.value}"
-    if not _being_resolved(company):
+    if company.returned is not None:
+        return SILENT  # what its return ended is for the ruling about that to say
+    if not _being_resolved(state, company):
         return violated(said)
     return satisfied(said) if state.phase is Phase.MOVEMENT_HAZARD else SILENT
 
@@ -93,7 +97,7 @@ def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCar
 def _reaches_further(case: Case[State, HasEffect]) -> bool:
     card = case.state.card(case.action.card)
     attack = case.state.attack(case.action.on) if case.action.on else None
-    asked = case.state.company(attack.company).name if attack else case.action.on
+    asked = case.state.company(attack.company).name if attack else case.action.on or case.state.company().name
     if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT) or not card.is_hazard:
         return False
     return (card.all_companies and attack is None) or card.on not in ("", asked, case.action.on)
@@ -139,9 +143,12 @@ def hazards_resume_only_after_a_resource(case: Case[State, PlayCard]) -> Finding
     state = case.state
     if not case.action.card.is_hazard or not state.hazard_player_done or not _in_movement(state):
         return SILENT
-    if state.resource_played_since:
-        return satisfied("a resource was played after the hazard player said that he was done")
-    return violated("the hazard player has said that he is done, and no resource was played since")
+    if not state.resource_played_since:
+        return violated("the hazard player has said that he is done, and no resource was played since")
+    said = "a resource was played after the hazard player said that he was done"
+    if state.hazard_limit is None or state.hazards_declared < state.hazard_limit:
+        return satisfied(said)
+    return violated(f"{said}, but {state.hazards_declared} hazards of {state.hazard_limit} are declared already")
 
 
 def _goes_below(state: State, company: Company) -> Site | None:
@@ -241,8 +248,8 @@ def fewer_hazards_declared_than_the_limit(case: Case[State, PlayCard | UseCard])
         card = state.card(act.card)
         if card is None or not card.is_hazard or not case.ask(CountsAgainstHazardLimit(act.card, act.how)):
             return SILENT
-    elif not act.card.is_hazard:
-        return SILENT
+    elif not act.card.is_hazard or state.hazard_player_done:
+        return SILENT  # whether he may resume is for the ruling about that to say, the limit included
     said = f"{state.hazards_declared} hazards are declared already, the limit is {limit}"
     return satisfied(said) if state.hazards_declared < limit else violated(said)
 

@@ -30,13 +30,22 @@ def _meeting(state: State) -> dict[tuple[Role, str], list[Company]]:
     return groups
 
 
+def _bound_to_join(state: State) -> list[tuple[str, list[Company]]]:
+    """The companies that meet at each site where they may not stay apart."""
+    found = [(place, companies) for (_, place), companies in _meeting(state).items() if len(companies) > 1]
+    return [(place, companies) for place, companies in found if not _at_a_haven(state, place)]
+
+
 @book.requires(f"{MG}.7", EndPhase)
 def companies_at_one_site_join_before_the_site_phase(case: Case[State, EndPhase]) -> Finding:
     if case.state.phase is not Phase.MOVEMENT_HAZARD or len(case.state.companies) < 2:
         return SILENT
-    for (_, place), companies in _meeting(case.state).items():
-        if len(companies) > 1 and not _at_a_haven(case.state, place):
+    meeting = _bound_to_join(case.state)
+    for place, companies in meeting:
+        if not composition_broken(case.state, companies, place):
             return violated(f"{' and '.join(each.name for each in companies)} are at {place} and have not joined")
+    if meeting:
+        return SILENT  # who would break the composition rules does not join but turns back
     return satisfied("no two companies of a player are at one site that is no Haven or Darkhaven")
 
 
@@ -83,6 +92,18 @@ def a_joined_company_keeps_the_composition_rules(case: Case[State, JoinCompanies
     if broken := composition_broken(case.state, (one, other), one.location):
         return violated(f"{one.name} and {other.name} would be {broken}")
     return SILENT
+
+
+@book.requires(f"{MG}.8", EndPhase)
+def one_company_turns_back_where_joining_is_impossible(case: Case[State, EndPhase]) -> Finding:
+    if case.state.phase is not Phase.MOVEMENT_HAZARD:
+        return SILENT
+    for place, companies in _bound_to_join(case.state):
+        if broken := composition_broken(case.state, companies, place):
+            names = " and ".join(each.name for each in companies)
+            return violated(f"{names} would be {broken}, and none has returned to its site of origin")
+    turned = [each.name for each in case.state.companies if each.returned is ReturnCause.COMPOSITION]
+    return satisfied(f"{', '.join(turned)} has returned to its site of origin") if turned else SILENT
 
 
 def _sent_back(case: Case[State, ReturnToOrigin]) -> bool:

@@ -67,6 +67,10 @@ def by_whom(state: State, act: PlayCard | UseCard) -> Role:
         character = state.character(act.character) if act.character and act.card.played_by is None else None
         return character.player if character and not act.card.is_hazard else act.card.player
     card = state.card(act.card)
+    bears = (each for each in state.characters if any(act.card and item.name == act.card for item in each.items))
+    bearer = (state.character(card.controlled_by) if card.controlled_by else None) if card else next(bears, None)
+    if bearer is not None and not (card and (card.played_by or card.is_hazard)):
+        return bearer.player
     return card.player if card else Role.RESOURCE_PLAYER
 
 

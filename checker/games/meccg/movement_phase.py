@@ -78,10 +78,17 @@ def _resource(state: State, act: Declared) -> bool:
     return not (isinstance(card, Card) and card.is_hazard)
 
 
+def _for_another_ruling(state: State, act: PlayCard) -> bool:
+    """The company has returned, or no phase is told and the card belongs to the site phase."""
+    return company_of_play(state, act).returned is not None or (state.phase is None and act.card.is_for_the_site_phase)
+
+
 @book.requires(f"{MG}.2", PlayCard, UseCard, TapCharacter)
 def nothing_is_played_between_two_companies(case: Case[State, Declared]) -> Finding:
     state, resource = case.state, _resource(case.state, case.action)
     if isinstance(case.action, UseCard) and not resource:
+        return SILENT
+    if isinstance(case.action, PlayCard) and _for_another_ruling(state, case.action):
         return SILENT
     own = _own(state) or [state.company()]
     over = any(company.step is MovementStep.OVER for company in own)
@@ -156,8 +163,8 @@ def an_environment_is_applied_once_a_turn(case: Case[State, HasEffect]) -> Findi
     target = name or state.company().name
     if target in card.applied_to:
         return answer(False, f"{card.name} has been applied to {target} this turn")
-    if name and all(company.name != name for company in state.companies):
-        return SILENT
+    if all(company.name != name for company in state.companies) if name else state.attacks:
+        return SILENT  # it may be asked about something else than a company: an attack, say
     asks_more = card.only_in_region_types or card.only_at_site_type is not None
     if asks_more or not (card.all_companies or card.on in ("", target)) or not in_movement(state):
         return SILENT

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
-from checker.games.meccg.book import ERRATUM, MP, SO, book
+from checker.games.meccg.book import ERRATUM, MG, MP, SO, book
 from checker.games.meccg.cards import EVENTS, Card, OnGuardCard
 from checker.games.meccg.combat_nouns import ChainEntry
 from checker.games.meccg.combat_words import AttackSource, AttackStage, ChainKind
@@ -130,6 +130,8 @@ def card_affects_the_company_this_site_phase(case: Reveal) -> Finding:
         return violated(f"{guard.card.name} acts only after this site phase")
     if guard.card.does and set(guard.card.does) <= ON_THE_ATTEMPT:
         return violated(f"{guard.card.name} affects an influence attempt, not the company or a character in it")
+    if _beside_another(case.state, guard):
+        return SILENT  # whom it may affect at a Haven is for the ruling about that to say
     for name in guard.targets:
         character = case.state.character(name)
         elsewhere = character is not None and case.state.company_of(character).name != company.name
@@ -218,6 +220,9 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
     if guard is None or not _beside_another(case.state, guard):
         return SILENT
+    for target in map(case.state.character, filter(None, guard.targets)):
+        if target is not None and case.state.company_of(target).name != guard.company:
+            return violated(f"{guard.card.name} was placed on {guard.company}, and {target.name} is not in it")
     said = f"{guard.card.name} was placed on {guard.company} and is revealed against {company.name}"
     return satisfied(said) if company.name == guard.company else violated(said)
 
@@ -230,7 +235,7 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     return applies(f"{guard.card.name} affects all versions of the site")
 
 
-@book.defines(f"{SO}.12", HasEffect, overrides=f"{MP}.2")
+@book.defines(f"{SO}.12", HasEffect, overrides=(f"{MG}.5", f"{MP}.2"))
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
     guard, company = case.state.on_guard_card(case.action.card), case.state.company(case.action.on)
     if guard is None or not guard.revealed or not _beside_another(case.state, guard):

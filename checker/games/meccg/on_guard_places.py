@@ -1,10 +1,11 @@
-"""Where on-guard cards are: in no hand while they wait, on-guard no more once revealed, back when their site is gone."""
+"""Where on-guard cards are: in no hand while they wait, in play once revealed, and back when their site is gone."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from checker.book import SILENT, Finding, answer, applies, becomes, violated
+from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RemoveSite, RevealOnGuard
 from checker.games.meccg.book import SO, book
 from checker.games.meccg.cards import OnGuardCard
@@ -13,21 +14,19 @@ from checker.games.meccg.state import State
 from checker.games.meccg.words import OnGuardPlace, Phase
 from checker.judge import Case
 
-Where = IsOnGuard | WhereOnGuardCardIs | RevealOnGuard
-
 BEFORE_THE_SITE_PHASE = (None, Phase.ORGANIZATION, Phase.LONG_EVENT, Phase.MOVEMENT_HAZARD)
 
 
-def _guard(case: Case[State, Where]) -> OnGuardCard | None:
+def _guard(case: Case[State, Any]) -> OnGuardCard | None:
     return case.state.on_guard_card(case.action.card)
 
 
-def _revealed(case: Case[State, Where]) -> bool:
+def _revealed(case: Case[State, Any]) -> bool:
     guard = _guard(case)
     return guard is not None and guard.revealed
 
 
-def _back_in_hand(case: Case[State, Where]) -> bool:
+def _back_in_hand(case: Case[State, Any]) -> bool:
     guard = _guard(case)
     return guard is not None and guard.back_in_hand
 
@@ -35,10 +34,8 @@ def _back_in_hand(case: Case[State, Where]) -> bool:
 @book.defines(f"{SO}.9", CardsInHand)
 def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
-    own = [each for each in case.state.on_guard if each.owner is case.action.player]
-    if not own or any(each.back_in_hand for each in own):
-        return SILENT
-    return answer(held, f"{held} cards are held; {len(own)} on-guard cards are in no hand")
+    own = sum(1 for each in case.state.on_guard if each.owner is case.action.player)
+    return answer(held, f"{held} cards are held; {own} on-guard cards are in no hand") if own else SILENT
 
 
 @book.defines(f"{SO}.10", IsOnGuard, when=_revealed)
@@ -46,9 +43,15 @@ def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "it has been revealed")
 
 
-@book.requires(f"{SO}.10", RevealOnGuard, when=_revealed)
-def what_is_on_guard_no_more_is_not_revealed_again(_: Case[State, RevealOnGuard]) -> Finding:
-    return violated("it has been revealed and is no on-guard card any more")
+@book.requires(f"{SO}.10", RevealOnGuard)
+def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Finding:
+    guard = _guard(case)
+    if guard is None:
+        return SILENT
+    name = guard.card.name or "the card"
+    if guard.revealed:
+        return violated(f"{name} has been revealed and is no on-guard card any more")
+    return satisfied(f"{name} has not been revealed yet")
 
 
 @book.defines(f"{SO}.13", WhereOnGuardCardIs, when=_back_in_hand)
@@ -63,16 +66,21 @@ def card_in_the_hand_is_not_on_guard(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "its site left play before the site phase, and it is back in its owner's hand")
 
 
-@book.defines(f"{SO}.13", CardsInHand)
+@book.defines(f"{SO}.13", CardsInHand, overrides=f"{SO}.9")
 def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
     back = sum(1 for each in case.state.on_guard if each.owner is case.action.player and each.back_in_hand)
     return answer(held + back, f"{held} cards are held, and {back} came back with their site gone") if back else SILENT
 
 
-@book.requires(f"{SO}.13", RevealOnGuard, when=_back_in_hand)
-def card_in_the_hand_is_not_revealed(_: Case[State, RevealOnGuard]) -> Finding:
-    return violated("its site left play before the site phase, and it is back in its owner's hand")
+@book.requires(f"{SO}.13", RevealOnGuard)
+def card_in_the_hand_is_not_revealed(case: Case[State, RevealOnGuard]) -> Finding:
+    guard = _guard(case)
+    if guard is None or not guard.site:
+        return SILENT
+    if guard.back_in_hand:
+        return violated(f"{guard.site} left play before the site phase, and the card is back in its owner's hand")
+    return satisfied(f"{guard.site} has not left play")
 
 
 def _on_the_site(case: Case[State, RemoveSite]) -> list[OnGuardCard]:

@@ -98,7 +98,9 @@ class Company:
 
     name: str = fact("the company's name", default=COMPANY)
     player: Role = fact("whose company it is", default=Role.RESOURCE_PLAYER)
-    alignment: Alignment | None = fact("hero, minion or fallen-wizard; otherwise its player's", default=None)
+    alignment: Alignment | None = fact(
+        "hero, minion or fallen-wizard; otherwise its player's, or minion where all its characters are", default=None
+    )
     covertness: Covertness | None = fact("overt or covert, now", default=None)
     covertness_on_arrival: Covertness | None = fact(
         "overt or covert, before its first automatic-attack here", default=None

@@ -90,6 +90,7 @@ def return_to_origin(state: State, act: a.ReturnToOrigin) -> State:
 
 def play_card(state: State, act: a.PlayCard) -> State:
     played = act.card
+    state = _tapped(state, act.taps) if act.taps else state
     state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.by or played.player)))
     if played.is_hazard:
         return replace(state, hazards_declared=state.hazards_declared + 1)
@@ -143,7 +144,8 @@ def cancel_attack(state: State, act: c.CancelAttack) -> State:
 
 
 def face_attack(state: State, act: c.FaceAttack) -> State:
-    attack = state.attack(act.attack)
+    waiting = [each for each in state.attacks if each.reached is AttackStage.TO_BE_FACED and not act.attack]
+    attack = next(iter(sorted(waiting, key=lambda each: each.added)), None) or state.attack(act.attack)
     return state.with_attack(replace(attack, stage=AttackStage.RESOLVED)) if attack else state
 
 
@@ -179,10 +181,20 @@ def assign_strike(state: State, act: c.AssignStrike) -> State:
     attack = state.attack(act.attack)
     if attack is None:
         return state
-    free = next((each for each in attack.strikes if not each.target), None)
-    taken = Strike(act.target, act.striker)
+    open_ones = [each for each in attack.strikes if not each.target]
+    own = [each for each in open_ones if act.striker and each.striker == act.striker]
+    free = next(iter((*own, *open_ones)), None)
+    taken = replace(free or Strike(), target=act.target, striker=act.striker or (free.striker if free else ""))
     strikes = tuple(taken if each is free else each for each in attack.strikes) if free else (*attack.strikes, taken)
     return state.with_attack(replace(attack, strikes=strikes))
+
+
+def choose_strike(state: State, act: c.ChooseStrike) -> State:
+    return assign_strike(state, c.AssignStrike(act.character, act.attack, act.striker))
+
+
+def resolve_strike(state: State, act: c.ResolveStrike) -> State:
+    return _with_strike(state, act.attack, act.strike, lambda strike: replace(strike, rolled=True))
 
 
 def _with_strike(state: State, name: str, number: int, change: Callable[[Strike], Strike]) -> State:

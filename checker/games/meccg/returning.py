@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, PlayCard, ReturnToOrigin, TapCharacter, UseCard
@@ -13,7 +14,7 @@ from checker.games.meccg.movement_phase import in_movement
 from checker.games.meccg.movement_questions import MovementHazardPhaseConcluded
 from checker.games.meccg.people import Company
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Effect, MovementStep, Phase, ReturnCause, Role
+from checker.games.meccg.words import Effect, MovementStep, Phase, ReturnCause, Role
 from checker.judge import Case
 
 Returning = ReturnToOrigin | PlayCard | UseCard | TapCharacter
@@ -36,12 +37,12 @@ def its_phase_is_concluded_at_once(case: Case[State, MovementHazardPhaseConclude
     return answer(True, f"{case.state.company(case.action.company).name} has returned to its site of origin")
 
 
-def _in_the_site_phase(case: Case[State, Doing]) -> bool:
+def _in_the_site_phase(case: Case[State, Any]) -> bool:
     """The phase is told, or what is done belongs to the site phase."""
     act, phase = case.action, case.state.phase
     if phase is not None or isinstance(act, UseCard | TapCharacter):
         return phase is Phase.SITE
-    return not isinstance(act, PlayCard) or act.card.is_item or act.card.kind in (CardKind.FACTION, CardKind.ALLY)
+    return not isinstance(act, PlayCard) or act.card.is_for_the_site_phase
 
 
 @book.requires(f"{MR}.1", PlayCard)

@@ -47,7 +47,7 @@ def name_of(card: Card) -> str:
 
 def for_the_site(card: Card) -> bool:
     """Items, factions and allies."""
-    return not card.is_hazard and (card.is_item or card.kind in (CardKind.FACTION, CardKind.ALLY))
+    return not card.is_hazard and card.is_for_the_site_phase
 
 
 def _of_the_site_phase(case: Play) -> bool:
@@ -59,8 +59,8 @@ def _of_the_site_phase(case: Play) -> bool:
 @book.requires(f"{SG}.1", PlayCard)
 def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Finding:
     card, phase = case.action.card, case.state.phase
-    if phase is None or not for_the_site(card):
-        return SILENT
+    if phase in (None, Phase.END_OF_GAME) or not for_the_site(card):
+        return SILENT  # what may be played at the end of the game is for its own rulings to say
     said = f"{name_of(card)} is played in the phase: {phase.value}"
     return satisfied(said) if phase is Phase.SITE else violated(said)
 

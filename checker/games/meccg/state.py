@@ -14,7 +14,7 @@ from checker.games.meccg.cards import Card, OnGuardCard
 from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike
 from checker.games.meccg.combat_words import AttackStage
 from checker.games.meccg.people import COMPANY, Character, Company, Player, Site
-from checker.games.meccg.words import Alignment, Council, Deed, Means, MovementStep, OrderOf, Phase, Role
+from checker.games.meccg.words import Alignment, CharacterKind, Council, Deed, Means, MovementStep, OrderOf, Phase, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,10 @@ class State:
         return company.split_from or (company.name if named else "")
 
     def alignment_of(self, company: Company) -> Alignment:
-        return company.alignment or self.player(company.player).alignment
+        """As said of it; otherwise as its player, but no company of nobody but minions is a hero company."""
+        his, kinds = self.player(company.player).alignment, {each.kind for each in self.members(company)}
+        minions = bool(kinds) and kinds <= {CharacterKind.MINION, CharacterKind.RINGWRAITH}
+        return company.alignment or (Alignment.MINION if minions and his is Alignment.HERO else his)
 
     def members(self, company: Company) -> tuple[Character, ...]:
         """Its characters in play; a character in no named company is in the only one of his player."""

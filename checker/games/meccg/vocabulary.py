@@ -67,8 +67,8 @@ book.action(
     c.CancelStrike, says="strike {strike} of {attack} is cancelled with {card} by {character}", does=plays.cancel_strike
 )
 book.action(c.AssignStrike, says="a strike of {attack} is assigned to {target}", does=plays.assign_strike)
-book.action(c.ChooseStrike, says="{character} chooses the strike of {striker}")
-book.action(c.ResolveStrike, says="strike {strike} of {attack} is resolved")
+book.action(c.ChooseStrike, says="{character} chooses the strike of {striker}", does=plays.choose_strike)
+book.action(c.ResolveStrike, says="strike {strike} of {attack} is resolved", does=plays.resolve_strike)
 book.action(c.StayUntapped, says="{character} takes -3 so that he does not tap")
 book.action(
     c.UseExcessStrikes,

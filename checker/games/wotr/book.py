@@ -7,11 +7,12 @@ from checker.court import Case, Undefined
 from checker.games.wotr import actions as act
 from checker.games.wotr import candidates, doings
 from checker.games.wotr import questions as ask
+from checker.games.wotr.korean import korean
 from checker.games.wotr.nouns import Figure, Moved, Phase, Side, called
 from checker.games.wotr.readings import ASSUMPTIONS, READINGS
 from checker.games.wotr.state import State
 
-book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS)
+book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS, korean=korean)
 
 # Statements of the player aid about these actions that no clause here decides: a verdict names them as gaps.
 OFFERS = tuple(
@@ -188,7 +189,7 @@ book.question(ask.PlayerToAct, Side, says="Who acts next?", ko="다음 플레이
 def _unused(case: Case[State, ask.UnusedDice]) -> int:
     dice = case.state.dice(case.action.player)
     if dice is None:
-        raise Undefined("unused_dice")  # the situation does not tell them
+        raise Undefined("unused_dice", f"the situation does not tell the unused dice of {case.action.player.words}")
     return len(dice)
 
 
@@ -213,7 +214,15 @@ book.question(
     ko="{player}의 초과 카드",
     otherwise=lambda _: 0,
 )
-book.question(ask.StaysOnTable, bool, says="Does {card} stay on the table?", ko="{card} 유지 여부")
+
+
+def _not_there(case: Case[State, ask.StaysOnTable]) -> bool:
+    raise Undefined("stays_on_table", f"no card named {case.action.card} lies on the table")
+
+
+book.question(
+    ask.StaysOnTable, bool, says="Does {card} stay on the table?", ko="{card} 유지 여부", otherwise=_not_there
+)
 
 
 def fellowship_dice_last_turn(state: State) -> int:

@@ -9,6 +9,8 @@ from checker.games.wotr.actions import AllocateHunt, BeginPhase, Discard, Draw, 
 from checker.games.wotr.nouns import Deed, Face, Phase, Side
 from checker.games.wotr.state import State
 
+OF_THE_FREE_PEOPLES = (Deed.MOVE_FELLOWSHIP, Deed.HIDE_FELLOWSHIP, Deed.SEPARATE_COMPANIONS)
+
 
 def allocations(state: State) -> Iterator[AllocateHunt]:
     return (AllocateHunt(dice) for dice in range(11))
@@ -35,7 +37,9 @@ def skips(state: State) -> Iterator[Skip]:
 
 
 def uses(state: State) -> Iterator[UseDie]:
-    return (UseDie(side, face, deed) for side in Side for face in _faces(state, side) for deed in Deed)
+    for side in Side:
+        deeds = [deed for deed in Deed if side is Side.FREE_PEOPLES or deed not in OF_THE_FREE_PEOPLES]
+        yield from (UseDie(side, face, deed) for face in _faces(state, side) for deed in deeds)
 
 
 def ring_uses(state: State) -> Iterator[UseRing]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import FigureKind, Instruction, Striker, Supply
+from checker.games.wotr.nouns import FigureKind, Instruction, Striker, Supply, count
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, applies, becomes, satisfied, silent, violated
 
@@ -27,8 +27,8 @@ def no_more_than_available(case: Case[State, Recruit], *, beyond: int) -> Findin
     if case.action.taken_from is not Supply.REINFORCEMENTS:
         return SILENT
     if number <= left:
-        return satisfied(f"{number} {unit.value} recruited of {left} available")
-    return violated(f"{number} {unit.value} recruited, {left} available")
+        return satisfied(f"{unit.words} recruited: {number}, available: {left}")
+    return violated(f"{unit.words} recruited: {number}, but available: {left}")
 
 
 @book.effects("WOTR.5.1.12", Recruit)
@@ -36,7 +36,7 @@ def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
     player, unit = case.action.player, case.action.unit
     supply = now.reinforcements(player)
     left = replace(supply, **{unit.value: supply.of(unit) - case.action.number})
-    return becomes(now.but(player, reinforcements=left), f"{case.action.number} {unit.value} leave the reinforcements")
+    return becomes(now.but(player, reinforcements=left), f"{unit.words} left among the reinforcements: {left.of(unit)}")
 
 
 def _left_undone(action: ResolveCard | PlayCard, most: Callable[[Instruction], int]) -> str:
@@ -44,10 +44,10 @@ def _left_undone(action: ResolveCard | PlayCard, most: Callable[[Instruction], i
     steps = action.card.instructions
     done = action.done if isinstance(action, ResolveCard) else tuple(min(s.amount, s.possible) for s in steps)
     if len(steps) != len(done):
-        return f"{action.card.name} has {len(steps)} instructions, {len(done)} are accounted for"
-    for step, count in zip(steps, done, strict=True):
-        if count != most(step) and not (step.optional and count < most(step)):
-            return f"{count} of {step.amount} carried out: {step.says or 'an instruction'}"
+        return f"{action.card.name} has {count(len(steps), 'instruction')}, {len(done)} accounted for"
+    for step, carried in zip(steps, done, strict=True):
+        if carried != most(step) and not (step.optional and carried < most(step)):
+            return f"{step.says or 'an instruction'}: {carried} of {step.amount} carried out"
     return ""
 
 
@@ -65,15 +65,15 @@ def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
 def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     undone = _left_undone(case.action, lambda step: min(step.amount, step.possible))
     if undone:
-        return silent(f"the effects are not applied as far as possible: {undone}")
+        return silent("the effects are not applied to the maximum extent possible")
     return applies(f"the effects of {case.action.card.name} are applied to the maximum extent possible")
 
 
 @book.requires("WOTR.5.1.14", ResolveCard, when=_cannot_be_fully_applied)
 def no_further_than_possible(case: Case[State, ResolveCard]) -> Finding:
-    for step, count in zip(case.action.card.instructions, case.action.done, strict=False):
-        if count > step.possible:
-            return violated(f"{count} carried out where {step.possible} is possible: {step.says or 'an instruction'}")
+    for step, carried in zip(case.action.card.instructions, case.action.done, strict=False):
+        if carried > step.possible:
+            return violated(f"{step.says or 'an instruction'}: {carried} carried out, {step.possible} possible")
     return satisfied("no more is carried out than is possible")
 
 
@@ -88,7 +88,7 @@ def _the_last_units_fall(case: Case[State, TakeCasualties]) -> bool:
 )
 def leaders_fall_with_their_army(case: Case[State, TakeCasualties], now: State) -> Finding:
     return becomes(
-        replace(now, army=replace(now.army, leaders=0)), f"{now.army.leaders} Leaders are removed with their army"
+        replace(now, army=replace(now.army, leaders=0)), f"{count(now.army.leaders, 'Leader')} removed with the army"
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import PlayCard
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Face, Phase, Symbol, TableCard
+from checker.games.wotr.nouns import Face, Phase, Symbol, TableCard, a
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
 
@@ -32,8 +32,8 @@ def played_in_action_resolution(case: Case[State, PlayCard]) -> Finding:
 def the_icon_matches_the_symbol(case: Case[State, PlayCard]) -> Finding:
     die, card = case.action.die, case.action.card
     if card.symbol in MATCHING.get(die, ()):
-        return satisfied(f"a {die.words} result matches the {card.symbol.words} symbol of {card.name}")
-    return violated(f"a {die.words} result does not match the {card.symbol.words} symbol of {card.name}")
+        return satisfied(f"{a(die.words)} result matches the {card.symbol.words} symbol of {card.name}")
+    return violated(f"{a(die.words)} result does not match the {card.symbol.words} symbol of {card.name}")
 
 
 @book.permits(
@@ -56,7 +56,7 @@ def a_resolved_card_is_discarded(case: Case[State, PlayCard], now: State) -> Fin
 def requirements_are_met(case: Case[State, PlayCard]) -> Finding:
     unmet = [each.says or "a requirement" for each in case.action.card.requirements if not each.met]
     if unmet:
-        return violated(f"{case.action.card.name} requires what is not so: {'; '.join(unmet)}")
+        return violated(f"{case.action.card.name} cannot be played, for this is not so: {'; '.join(unmet)}")
     return satisfied("every requirement is met") if case.action.card.requirements else SILENT
 
 

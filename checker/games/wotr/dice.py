@@ -18,7 +18,7 @@ from checker.games.wotr.actions import (
     UseDie,
 )
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side, dice
+from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side, a, dice
 from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, silent, violated
@@ -74,8 +74,9 @@ def selects_a_die_of_his(case: Case[State, Spending]) -> Finding:
     player, die = case.action.player, case.action.die or Face.EYE
     unused, used = case.state.dice(player) or (), case.state.used(player)
     if die in unused:
-        return satisfied(f"a {die.words} die is among the unused dice of {player.words}")
-    return SILENT if die in used else violated(f"{player.words} has no {die.words} die")
+        return satisfied(f"{a(die.words)} die is among the unused dice of {player.words}")
+    shown = ", ".join(face.words for face in unused) or "none"
+    return SILENT if die in used else violated(f"{player.words} has no unused {die.words} die; unused: {shown}")
 
 
 @book.requires("WOTR.4.1.15", Pass, Skip)
@@ -129,16 +130,18 @@ def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt], *, its_ow
 
 @book.permits("WOTR.4.1.18", Pass, overrides="WOTR.4.1.15#an_action_is_taken")
 def one_may_pass_instead(case: Case[State, Pass]) -> Finding:
-    return applies(f"{case.action.player.words} may pass instead of taking an action")
+    return applies("a pass may stand in for an action")
 
 
 @book.requires("WOTR.4.1.18", Pass, fewer_by=1)
 def with_fewer_dice_only(case: Case[State, Pass], *, fewer_by: int) -> Finding:
     player = case.action.player
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
+    if not own and theirs:
+        return SILENT  # he has run out, and the other goes on
     if own + fewer_by <= theirs:
-        return satisfied(f"{dice(own)} unused against {theirs}")
-    return violated(f"{dice(own)} unused against {theirs}: only a player with fewer may pass")
+        return satisfied(f"{dice(own)} unused against {theirs}, so {player.words} may pass")
+    return violated(f"{dice(own)} unused against {theirs}: only a player with fewer dice than his opponent may pass")
 
 
 @book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")

@@ -18,7 +18,7 @@ from checker.games.wotr.actions import (
     UseRing,
 )
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Deck, Face, Facing, Phase, Side
+from checker.games.wotr.nouns import Deck, Face, Facing, Phase, Side, a, count
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, satisfied, violated
@@ -49,7 +49,7 @@ def draws_what_is_due(case: Case[State, Draw]) -> Finding:
     for deck, drawn in _drawn(case.action).items():
         due = case.ask(CardsToDraw(player, deck))
         if drawn != due and drawn <= max(due, case.state.decks(player).left(deck)):
-            return violated(f"{drawn} cards drawn from the {deck.value} deck, {due} must be drawn")
+            return violated(f"{count(drawn, 'card')} drawn from the {deck.words} deck, {due} must be drawn")
     return satisfied("the cards that must be drawn are drawn")
 
 
@@ -73,22 +73,23 @@ def a_die_draws_in_action_resolution(case: Case[State, Draw]) -> Finding:
 def an_event_result_draws(case: Case[State, Draw]) -> Finding:
     die = case.action.die or Face.EVENT
     if die in (Face.EVENT, Face.WILL_OF_THE_WEST):
-        return satisfied(f"a {die.words} result draws a card")
-    return violated(f"a {die.words} result draws no card")
+        return satisfied(f"{a(die.words)} result draws a card")
+    return violated(f"{a(die.words)} result draws no card, an Event result does")
 
 
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die, cards=1)
 def one_card_for_a_die(case: Case[State, Draw], *, cards: int) -> Finding:
     drawn = case.action.character + case.action.strategy
     if drawn == cards:
-        return satisfied(f"{drawn} card drawn")
-    return violated(f"{drawn} cards drawn with one die, it draws {cards}")
+        return satisfied(f"{count(drawn, 'card')} drawn")
+    return violated(f"{count(drawn, 'card')} drawn with one die, which draws {cards}")
 
 
 @book.defines("WOTR.5.1.3", ExcessCards, most=6)
 def six_cards_at_most(case: Case[State, ExcessCards], *, most: int) -> Finding:
-    hand = case.state.hand(case.action.player)
-    return answer(max(0, hand - most), f"{hand} cards in hand, at most {most} allowed")
+    player = case.action.player
+    hand = case.state.hand(player)
+    return answer(max(0, hand - most), f"{player.words} holds {count(hand, 'card')}, at most {most} allowed")
 
 
 @book.requires(
@@ -96,12 +97,14 @@ def six_cards_at_most(case: Case[State, ExcessCards], *, most: int) -> Finding:
 )
 def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
     if isinstance(case.action, Draw | DiscardTableCard) and case.action.die is None:
-        return SILENT  # both cards of the first phase are drawn before any is discarded; a card that falls waits for none
+        return (
+            SILENT  # both cards of the first phase are drawn before any is discarded; a card that falls waits for none
+        )
     players = tuple(Side) if isinstance(case.action, BeginPhase) else (case.action.player,)
     for player in players:
-        excess = case.ask(ExcessCards(player))
+        excess = case.ask(ExcessCards(player)) if case.state.hand(player) else 0
         if excess:
-            return violated(f"{player.words} holds {case.state.hand(player)} cards and must discard {excess} first")
+            return violated(f"{count(excess, 'card')} must be discarded first")
     return satisfied("nobody holds too many cards")
 
 
@@ -109,8 +112,8 @@ def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
 def just_the_excess_is_discarded(case: Case[State, Discard]) -> Finding:
     excess = case.ask(ExcessCards(case.action.player))
     if case.action.cards == excess:
-        return satisfied(f"{excess} cards in excess are discarded")
-    return violated(f"{case.action.cards} cards discarded, {excess} are in excess")
+        return satisfied(f"the excess is discarded: {count(excess, 'card')}")
+    return violated(f"{count(case.action.cards, 'card')} discarded, {excess} must be")
 
 
 @book.requires("WOTR.5.1.3", Discard)
@@ -127,7 +130,7 @@ def discarded_face_down(case: Case[State, Discard]) -> Finding:
     overrides="WOTR.5.1.1",
 )
 def nothing_from_a_depleted_deck(case: Case[State, CardsToDraw]) -> Finding:
-    return answer(0, f"the {case.action.deck.value} deck is depleted")
+    return answer(0, f"the {case.action.deck.words} deck is depleted")
 
 
 @book.requires("WOTR.5.1.4", Draw, beyond=0)
@@ -136,7 +139,7 @@ def no_more_than_the_deck_holds(case: Case[State, Draw], *, beyond: int) -> Find
     for deck, drawn in _drawn(case.action).items():
         left = decks.left(deck) + beyond
         if drawn > left:
-            return violated(f"{drawn} cards drawn from the {deck.value} deck, which holds {left}")
+            return violated(f"{count(drawn, 'card')} drawn from the {deck.words} deck, which holds {left}")
     return satisfied("the decks hold the cards drawn")
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import AllocateHunt, DiscardTableCard, RollDice, Skip, UseDie
 from checker.games.wotr.book import book, fellowship_dice_last_turn
-from checker.games.wotr.nouns import Face, Phase, Side, dice
+from checker.games.wotr.nouns import Face, Phase, Side, count, dice
 from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum, UnusedDice
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, becomes, satisfied, violated
@@ -70,7 +70,7 @@ def at_most_the_maximum(case: Case[State, AllocateHunt]) -> Finding:
 def always_at_least_one(case: Case[State, HuntMaximum], *, always: int) -> Finding:
     if case.state.companions >= always:
         return SILENT
-    return answer(always, f"{always} die may always be placed, even with {case.state.companions} Companions")
+    return answer(always, f"{always} die may always be placed, even with no Companion in the Fellowship")
 
 
 def _shadow_rolls(case: Case[State, RollDice]) -> bool:
@@ -81,7 +81,7 @@ def _shadow_rolls(case: Case[State, RollDice]) -> bool:
 def dice_in_the_box_are_not_rolled(case: Case[State, RollDice]) -> Finding:
     pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
     if rolled <= pool - box:
-        return satisfied(f"{dice(rolled)} rolled, none of the {box} in the Hunt Box")
+        return satisfied(f"{dice(rolled)} rolled, {dice(box)} in the Hunt Box not rolled")
     return violated(f"{dice(rolled)} rolled, but {box} of his {pool} are in the Hunt Box")
 
 
@@ -89,7 +89,7 @@ def dice_in_the_box_are_not_rolled(case: Case[State, RollDice]) -> Finding:
 def the_remaining_dice_are_rolled(case: Case[State, RollDice]) -> Finding:
     pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
     if rolled >= pool - box:
-        return satisfied(f"all of the remaining {pool - box} dice are rolled")
+        return satisfied(f"all {pool - box} of the remaining dice are rolled")
     return violated(f"{dice(rolled)} rolled, but {pool - box} remain outside the Hunt Box")
 
 
@@ -98,7 +98,7 @@ def eyes_go_to_the_box(case: Case[State, RollDice], now: State) -> Finding:
     eyes = sum(face is Face.EYE for face in now.shadow_dice or ())
     kept = tuple(face for face in now.shadow_dice or () if face is not Face.EYE)
     box = replace(now.hunt_box, shadow=now.hunt_box.shadow + eyes)
-    return becomes(replace(now, shadow_dice=kept, hunt_box=box), f"{eyes} Eyes go to the Hunt Box")
+    return becomes(replace(now, shadow_dice=kept, hunt_box=box), f"{count(eyes, 'Eye')} moved to the Hunt Box")
 
 
 @book.requires("WOTR.4.1.12", UseDie, Skip, DiscardTableCard, when=lambda case: case.action.die is Face.EYE)

@@ -41,6 +41,16 @@ def dice(number: int) -> str:
     return f"{number} {'die' if number == 1 else 'dice'}"
 
 
+def count(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun if number == 1 else noun + 's'}"
+
+
+def a(word: str) -> str:
+    """`a Muster`, `an Event`."""
+    return f"{'an' if word[:1] in tuple('AEIOU') else 'a'} {word}"
+
+
 FACES = {
     Side.FREE_PEOPLES: (Face.CHARACTER, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.WILL_OF_THE_WEST),
     Side.SHADOW: (Face.CHARACTER, Face.ARMY, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.EYE),
@@ -185,7 +195,7 @@ class Ring:
     """One Elven Ring counter."""
 
     name: str = fact("vilya, nenya or narya", ko="이름")
-    holder: RingHolder = fact("who holds it, or discarded", default=RingHolder.FREE_PEOPLES, ko="가진 쪽")
+    holder: RingHolder = fact("who holds it; or discarded", default=RingHolder.FREE_PEOPLES, ko="가진 쪽")
     side: RingSide = fact("the side that shows", default=RingSide.RING, ko="보이는 면")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.court import Case
-from checker.games.wotr.actions import HOME, BeginPhase, Pass, RecoverDice, RollDice, Skip, UseDie
+from checker.games.wotr.actions import HOME, BeginPhase, Pass, RollDice, Skip, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Phase
 from checker.games.wotr.state import State
@@ -21,8 +21,8 @@ def phases_follow_in_order(case: Case[State, BeginPhase], *, ahead: int) -> Find
     return violated(f"after the {now.words} phase comes the {due.words} phase, not the {case.action.phase.words} phase")
 
 
-@book.requires("WOTR.4.1.1", RecoverDice, RollDice, UseDie, Pass, Skip)
-def each_thing_in_its_phase(case: Case[State, RecoverDice | RollDice | UseDie | Pass | Skip]) -> Finding:
+@book.requires("WOTR.4.1.1", RollDice, UseDie, Pass, Skip)
+def each_thing_in_its_phase(case: Case[State, RollDice | UseDie | Pass | Skip]) -> Finding:
     home, now = HOME[type(case.action)], case.state.phase or HOME[type(case.action)]
     if now is home:
         return satisfied(f"this is the {now.words} phase")

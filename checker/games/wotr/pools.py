@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.court import Case
 from checker.games.wotr.actions import RecoverDice
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import HEIRS, MINIONS, Side, called
+from checker.games.wotr.nouns import HEIRS, MINIONS, Phase, Side, called
 from checker.games.wotr.nouns import dice as recovered
 from checker.games.wotr.questions import (
     DicePool,
@@ -64,15 +64,21 @@ def the_die_goes_with_the_character(case: Case[State, LostDice]) -> Finding:
         and figure.eliminated + delay <= case.state.turn
         and case.ask(GivesDie(player, figure.name))
     }
-    words = (
-        f"additional dice lost with {', '.join(lost.values())}: {len(lost)}" if lost else "no additional die is lost"
-    )
+    words = f"lost with {', '.join(lost.values())}: {recovered(len(lost))}" if lost else "no additional die is lost"
     return answer(len(lost), words)
 
 
 @book.defines("WOTR.4.1.7", TurnsUntilEffective, turns=1)
 def effective_in_the_next_turn(case: Case[State, TurnsUntilEffective], *, turns: int) -> Finding:
     return answer(turns, "a gain or loss becomes effective in the next turn")
+
+
+@book.requires("WOTR.4.1.7", RecoverDice)
+def in_the_recover_phase(case: Case[State, RecoverDice]) -> Finding:
+    now = case.state.phase or Phase.RECOVER
+    if now is Phase.RECOVER:
+        return satisfied("this is the recover phase")
+    return violated(f"dice are taken into the pool in the recover phase, and it is the {now.words} phase")
 
 
 @book.requires("WOTR.4.1.7", RecoverDice)

@@ -10,6 +10,7 @@ from checker.facts import HINTS, plain, show
 from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.printed import printed, printed_cards
 from checker.model import nearest
+from checker.records import Fault
 
 Value = str | int | tuple[str | int, ...]
 
@@ -102,6 +103,15 @@ class Options:
     tokens: tuple[tuple[Side, str], ...] = ()
     expansions: tuple[str, ...] = ()
     variants: tuple[str, ...] = ()
+
+
+def option_faults(options: Options) -> list[Fault]:
+    """What a game was played with and these rules do not know."""
+    told = [("expansion", one) for one in options.expansions] + [("variant", one) for one in options.variants]
+    return [
+        Fault(0, f'played with the {what} "{name}"', "only the base game is known, so what it broke cannot be told")
+        for what, name in told
+    ]
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from checker.games.wotr.acting import act
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, RollDice, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.formats.app import APP
+from checker.games.wotr.formats.notation import NOTATION, line_of
 from checker.games.wotr.hands import (
     discard_excess,
     draw_for_the_turn,
@@ -167,6 +168,8 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
             _roll(play, side, tuple(face for deed in event.of("action-roll") for face in deed.faces("dice")))
     elif event.kind == BASE and event.of("card-discard"):
         observe(play, event, ("card-discard",))
+        if play.state.phase is Phase.RECOVER and side not in play.drawn and side not in gathered.drawing:
+            draw_for_the_turn(play, side, ())  # he has gone on to discard without drawing
         _discard(play, side, event)
     else:
         observe(play, event)
@@ -254,4 +257,4 @@ def _actors(turn: Turn) -> list[Side | None]:
     return found
 
 
-book.auditor = Auditor((APP,), State, replay)
+book.auditor = Auditor((APP, NOTATION), State, replay, line_of)

@@ -8,7 +8,7 @@ from checker.court import Case
 from checker.games.wotr.actions import UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import turn_by
-from checker.games.wotr.nouns import Did, Face, Phase, Place, Ring, RingHolder, RingSide, Side
+from checker.games.wotr.nouns import Did, Face, Phase, Place, Ring, RingHolder, RingSide, Side, a, count
 from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
@@ -16,10 +16,6 @@ from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, 
 
 def _ring(case: Case[State, UseRing]) -> Ring | None:
     return case.state.ring_for(case.action.player, case.action.ring)
-
-
-def rings(number: int) -> str:
-    return f"{number} {'ring' if number == 1 else 'rings'}"
 
 
 def _with_ring(state: State, ring: Ring) -> State:
@@ -83,9 +79,10 @@ def he_is_about_to_act(case: Case[State, UseRing]) -> Finding:
 def he_holds_a_ring(case: Case[State, UseRing]) -> Finding:
     ring, player = _ring(case), case.action.player
     if ring is None:
-        return violated(f"{player.words} has no such ring")
+        return violated(f"{player.words} has no ring" + (f" named {case.action.ring}" if case.action.ring else ""))
     if player is Side.SHADOW and ring.holder is RingHolder.FREE_PEOPLES:
-        return violated(f"{ring.name.title()} is held by the Free Peoples player")
+        none = "" if case.action.ring else f"{player.words} has no ring: "
+        return violated(f"{none}{ring.name.title()} is held by the Free Peoples player")
     return satisfied(f"{player.words} uses {ring.name.title()}") if ring.holder.value == player.value else SILENT
 
 
@@ -105,7 +102,9 @@ def one_of_his_unused_dice(case: Case[State, UseRing]) -> Finding:
         return SILENT
     shown = ", ".join(face.words for face in dice) or "none"
     return (
-        satisfied(f"a {die.words} die is unused") if die in dice else violated(f"no {die.words} die is unused: {shown}")
+        satisfied(f"{a(die.words)} die is unused")
+        if die in dice
+        else violated(f"no {die.words} die is unused: {shown}")
     )
 
 
@@ -115,7 +114,7 @@ def into_another_action_result(case: Case[State, UseRing]) -> Finding:
     if into is die:
         return violated(f"the die shows {die.words} already")
     if into is Face.EYE or (into is Face.WILL_OF_THE_WEST and player is Side.SHADOW):
-        return violated(f"{into.words} is no result {player.words} can take an action with")
+        return violated(f"{a(into.words)} is no result with which {player.words} can take an action")
     return satisfied(f"{die.words} becomes {into.words}")
 
 
@@ -138,8 +137,8 @@ def one_ring_a_turn(case: Case[State, UseRing], *, most: int) -> Finding:
     player = case.action.player
     used = case.state.ring_uses(player)
     if used >= most:
-        return violated(f"{player.words} has used {rings(used)} this turn, at most {most} allowed")
-    return satisfied(f"{player.words} has used {rings(used) if used else 'no ring'} this turn")
+        return violated(f"{player.words} has used {count(used, 'ring')} this turn, at most {most} allowed")
+    return satisfied(f"{player.words} has used {count(used, 'ring') if used else 'no ring'} this turn")
 
 
 @book.requires("WOTR.4.1.26", UseRing)
@@ -147,7 +146,7 @@ def not_to_will_of_the_west(case: Case[State, UseRing]) -> Finding:
     if case.action.player is not Side.FREE_PEOPLES:
         return SILENT
     if case.action.into is Face.WILL_OF_THE_WEST:
-        return violated("a ring may not make a Will of the West")
+        return violated(f"a ring may not change {a(case.action.die.words)} die into a Will of the West")
     return satisfied(f"{case.action.into.words} is not Will of the West")
 
 
@@ -188,5 +187,5 @@ def not_from_an_eye(case: Case[State, UseRing]) -> Finding:
     if case.action.player is not Side.SHADOW:
         return SILENT
     if case.action.die is Face.EYE:
-        return violated("the die shows an Eye already and cannot be changed")
+        return violated("the die shows an Eye already, and no ring changes an Eye")
     return satisfied(f"the die shows {case.action.die.words}, not an Eye")

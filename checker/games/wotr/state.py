@@ -87,7 +87,7 @@ class State:
     )
     rings: tuple[Ring, ...] = fact("the three Elven Rings", default=RINGS, unordered=True, ko="요정의 반지")
     rings_used_this_turn: tuple[Side, ...] = fact(
-        "who has used a ring this turn, once per use", default=(), ko="이번 턴 반지 사용"
+        "who has used a ring this turn; once per use", default=(), ko="이번 턴 반지 사용"
     )
     free_peoples_hand: int = fact(
         "cards in the Free Peoples hand; 0 where nobody tells", default=0, most=60, ko="자유민족 손패"

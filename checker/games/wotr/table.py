@@ -17,7 +17,7 @@ from checker.games.wotr.actions import (
 )
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import turn_by
-from checker.games.wotr.nouns import Did, Phase, Side
+from checker.games.wotr.nouns import Did, Phase, Side, a
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
 from checker.games.wotr.state import State
 from checker.parts import SILENT, Finding, answer, satisfied, violated
@@ -94,7 +94,7 @@ def the_die_is_spent(case: Case[State, DiscardTableCard]) -> Finding:
     now = case.state.phase or Phase.ACTION_RESOLUTION
     if now is not Phase.ACTION_RESOLUTION:
         return violated(f"discarding {case.action.card} is an action, and it is the {now.words} phase")
-    return satisfied(f"a {case.action.die.words} die is used to discard {case.action.card}")
+    return satisfied(f"{a(case.action.die.words)} die is used to discard {case.action.card}")
 
 
 @book.defines(

@@ -109,6 +109,7 @@ class Gathered:
     draws: Mapping[int, tuple[str, ...]]  # the cards a player draws at the start of the turn
     hunts: Mapping[int, int]  # the dice a player places for the Hunt
     opening: int  # how many events belong to the first phase
+    drawing: frozenset[Side | None]  # who draws in it
 
 
 def gather(turn: Turn) -> Gathered:
@@ -129,4 +130,4 @@ def gather(turn: Turn) -> Gathered:
                 dice[event.player] = index, dice.get(event.player, (0, 0))[1] + placed
             else:
                 late[index] = placed
-    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening)
+    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening, frozenset(cards))

@@ -23,6 +23,7 @@ from checker.games.wotr.record import (
     card_fault,
     check_deed,
     face_of,
+    option_faults,
     side_of,
     spelled,
 )
@@ -57,6 +58,7 @@ def read(text: str) -> Record:
     if not isinstance(stories, list):
         return Record((), Options(), (Fault(0, 'no list of "stories"', "give a record as the app stores it"), *faults))
     options = _options(whole.get("options", {}), faults)
+    faults += option_faults(options)
     hints = Hints()
     events = tuple(_event(number, raw, faults, hints) for number, raw in enumerate(stories, 1))
     return Record(events, options, tuple(sorted(faults, key=lambda fault: fault.event)))
