@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 from checker.book import Book, Question
-from checker.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part
+from checker.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
 from checker.verdict import Change, PartFailed, Step
 
 S = TypeVar("S")
@@ -20,14 +20,18 @@ _ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
 _OPEN = object()  # stands for the answer of a question while it is being sought
 
 
-class Undefined(Exception):
+class Stopped(Exception):
+    """A part cannot say what it finds, because the clauses do not answer what it asks."""
+
+
+class Undefined(Stopped):
     """No clause answers a question that something hangs on."""
 
     def __init__(self, question: str, says: str = "") -> None:
         super().__init__(says or f"no clause answers {question.replace('_', ' ')}")
 
 
-class Conflict(Exception):
+class Conflict(Stopped):
     """Clauses in force that disagree."""
 
     def __init__(self, clauses: tuple[str, ...], says: str) -> None:
@@ -105,56 +109,77 @@ class Court:
             raise PartFailed(part.id, "answers nothing; say SILENT where the clause does not answer")
 
     def hear(self, name: str, case: Case[Any, Any], *kinds: Kind) -> Heard:
-        """The findings of every part in force, each beaten one marked, the steps recorded."""
-        heard = [(part, self.find(part, case)) for part in self.parts(name, *kinds)]
-        beaten = self.weigh(heard)
-        result = []
+        """The findings that are settled, each beaten one marked; every step is recorded, whatever stops the hearing."""
+        heard, doubts = self.findings(name, case, *kinds)
+        beaten, open_ones = self.weigh(heard, doubts)
+        settled = []
         for part, finding in heard:
             by = beaten.get(part.id, "")
             if by:
                 finding = Finding(Outcome.OVERRIDDEN, finding.reason, finding.value)
             self.note(part, finding, name, by)
-            result.append((part, finding))
-        return result
+            if part not in open_ones:
+                settled.append((part, finding))
+        # What a clause in force forbids is forbidden, however the open points would be decided.
+        if open_ones and not any(finding.outcome is Outcome.VIOLATED for _, finding in settled):
+            raise doubt(open_ones, doubts)
+        return settled
+
+    def findings(
+        self, name: str, case: Case[Any, Any], *kinds: Kind, now: object = None
+    ) -> tuple[Heard, dict[str, Stopped]]:
+        """What every part in force says, and what stopped those that could not say."""
+        heard: Heard = []
+        doubts: dict[str, Stopped] = {}
+        for part in self.parts(name, *kinds):
+            try:
+                finding = self.find(part, case, *(() if now is None else (now,)))
+            except Stopped as stopped:
+                doubts[part.id] = stopped
+                finding = silent(str(stopped))
+            heard.append((part, finding))
+        return heard, doubts
 
     def note(self, part: Part, finding: Finding, name: str, by: str) -> None:
         if self.record:
             self.steps.append(Step(part.clause, part.id, part.kind, finding.outcome, finding.reason, by, name))
 
-    def weigh(self, heard: Heard) -> dict[str, str]:
-        """Which parts are beaten, and by which clause: only by one that acts and is not beaten itself."""
-        acting = [part for part, finding in heard if finding.outcome in _ACTS]
-        if not any(part.overrides for part in acting):
-            return {}
-        rivals = {part.id: [other for other in acting if other.beats(part)] for part in acting}
+    def weigh(self, heard: Heard, doubts: Container[str] = ()) -> tuple[dict[str, str], list[Part]]:
+        """Which parts are beaten, by which clause, and which stay open: only a part that acts and stands beats."""
+        acting = [part for part, finding in heard if finding.outcome in _ACTS or part.id in doubts]
         beaten: dict[str, str] = {}
+        if not any(part.overrides for part in acting):
+            return beaten, [part for part in acting if part.id in doubts]
+        rivals = {part.id: [other for other in acting if other.beats(part)] for part in acting}
         stands: set[str] = set()
-        waiting = acting
-        while waiting:
+        waiting, before = acting, len(acting) + 1
+        while len(waiting) < before:
+            before = len(waiting)
             for part in waiting:
                 by = next((rival.clause for rival in rivals[part.id] if rival.id in stands), "")
                 if by:
                     beaten[part.id] = by
-                elif all(rival.id in beaten for rival in rivals[part.id]):
+                elif part.id not in doubts and all(rival.id in beaten for rival in rivals[part.id]):
                     stands.add(part.id)
-            left = [part for part in waiting if part.id not in beaten and part.id not in stands]
-            if len(left) == len(waiting):
-                clauses = tuple(dict.fromkeys(part.clause for part in left))
-                raise Conflict(clauses, f"{' and '.join(clauses)} each claim to beat the other")
-            waiting = left
-        return beaten
+            waiting = [part for part in waiting if part.id not in beaten and part.id not in stands]
+        return beaten, waiting
 
     def ask(self, state: Any, question: Any) -> Any:
         """What the clauses answer, once for each question and situation."""
         key = (id(state), question)
         name = self.book.name_of(question)
-        if key in self.asked:
-            if self.asked[key][1] is _OPEN:
-                raise PartFailed(name, "is asked in order to answer itself")
-            return self.asked[key][1]
-        self.asked[key] = (state, _OPEN)  # the state is kept alive, so its id stays its own
-        found = self._answer(name, Case(state, question, self))
-        self.asked[key] = (state, found)
+        if key not in self.asked:
+            self.asked[key] = (state, _OPEN)  # the state is kept alive, so its id stays its own
+            try:
+                found = self._answer(name, Case(state, question, self))
+            except Stopped as stopped:
+                found = stopped
+            self.asked[key] = (state, found)
+        found = self.asked[key][1]
+        if found is _OPEN:
+            raise PartFailed(name, "is asked in order to answer itself")
+        if isinstance(found, Stopped):
+            raise found
         return found
 
     def _answer(self, name: str, case: Case[Any, Any]) -> Any:
@@ -175,10 +200,19 @@ def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int
     """Run a game's code; a mistake in it is told with its place."""
     try:
         return call(*given, **numbers)
-    except (Undefined, Conflict, PartFailed):
+    except (Stopped, PartFailed):
         raise
     except Exception as error:
         raise PartFailed(where, f"failed with {type(error).__name__}: {error}") from error
+
+
+def doubt(open_ones: list[Part], doubts: Mapping[str, Stopped]) -> Stopped:
+    """Why these parts stay open: one of them could not say what it finds, or they beat each other in a circle."""
+    for part in open_ones:
+        if part.id in doubts:
+            return doubts[part.id]
+    clauses = tuple(dict.fromkeys(part.clause for part in open_ones))
+    return Conflict(clauses, f"{' and '.join(clauses)} each claim to beat the other")
 
 
 def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:

@@ -16,10 +16,10 @@ from typing import Any
 from checker import files
 from checker.diff import Difference, diff
 from checker.edition import Edition, edition
+from checker.folder import MANIFEST, game_folders
 from checker.project import SCENARIOS, scenario_paths
 from checker.reports import evidence
 from checker.revisions import Unusable, resolve, unpack
-from checker.rulebook import MANIFEST, game_folders
 
 RULES = Path("rules_src")
 _MANY = 500  # files that are named one by one

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import Any
 
 from checker.book import Book
-from checker.court import Case, Conflict, Court, Undefined, attempt, in_force
+from checker.court import Case, Conflict, Court, Undefined, attempt, doubt, in_force
 from checker.parts import Finding, Kind, Outcome
 from checker.verdict import (
     ANSWERED,
@@ -84,16 +84,18 @@ def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) ->
 
 def _play(court: Court, name: str, case: Case[Any, Any]) -> Any:
     now = attempt(name, court.book.actions[name].does, case.state, case.action)
-    heard = [(part, court.find(part, case, now)) for part in court.parts(name, Kind.EFFECTS)]
-    beaten = court.weigh(heard)
+    heard, doubts = court.findings(name, case, Kind.EFFECTS, now=now)
+    beaten, open_ones = court.weigh(heard, doubts)
     for part, finding in heard:
         by = beaten.get(part.id, "")
         if by:
             finding = Finding(Outcome.OVERRIDDEN, finding.reason)
-        elif finding.outcome is Outcome.APPLIED:
+        elif finding.outcome is Outcome.APPLIED and not open_ones:
             finding = court.find(part, case, now)  # again, on what the parts before it left
             now = finding.value if finding.outcome is Outcome.APPLIED else now
         court.note(part, finding, name, by)
+    if open_ones:
+        raise doubt(open_ones, doubts)
     return now
 
 

@@ -89,6 +89,7 @@ def parse(text: str, path: str) -> tuple[Lock, tuple[Problem, ...]]:
             if not conflict:
                 reading.problem(number, "a merge conflict", "keep the blocks of both sides and remove the markers")
             conflict = 0 if line.startswith(_CONFLICT[-1]) else number
+            reading.tear()
         elif not conflict:
             reading.line(number, line)
         if len(reading.problems) >= _ENOUGH:
@@ -110,6 +111,10 @@ class _Reading:
         self.versioned = False
         self.document: str | None = None
         self.block: _Block | None = None
+        self.torn = False  # a conflict cut the block in two; its other half is no further problem
+
+    def tear(self) -> None:
+        self.block, self.torn = None, True
 
     def problem(self, number: int, message: str, advice: str = "restore it from version control") -> None:
         self.problems.append(Problem(Source(self.path, number), message, advice))
@@ -161,6 +166,8 @@ class _Reading:
 
     def _detail(self, number: int, keyword: str, rest: str) -> None:
         block = self.block
+        if block is None and self.torn:
+            return
         if block is None:
             self.problem(number, f'"{keyword}" stands outside a block', 'put it below a "clause" line')
         elif keyword == "reviewed":
@@ -175,7 +182,7 @@ class _Reading:
             block.words[keyword] = self._plain(number, rest)
 
     def _close(self) -> None:
-        block, self.block = self.block, None
+        block, self.block, self.torn = self.block, None, False
         if block is None or self.lines[block.id] != block.number:
             return
         words = block.words.get("accepted")

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from checker.book import Book
 from checker.files import read_text
+from checker.folder import MANIFEST, shown_folder
 from checker.model import Problem, Rulebook, Source, nearest
 from checker.proof import Evidence, prove
-from checker.rulebook import MANIFEST, load_all, shown_folder
+from checker.rulebook import load_all
 from checker.scenarios import read_scenarios
 from checker.situations import Scenario, ScenarioFile
 from checker.verify import Verification, verify

@@ -11,6 +11,7 @@ from checker.model import Problem, Source, nearest
 
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?")
 _KEY = re.compile(r"""\s*([A-Za-z0-9_-]+|"[^"]*"|'[^']*')\s*(?:\.|=)""")
+_NUMBERED = re.compile(r"#\d+/$")
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 _CONFLICT = re.compile(r"^(?:<{7}|={7}|>{7})(?:\s|$)", re.MULTILINE)
 ENOUGH_HINTS = 20  # looking for near matches is slow; who needs more has another trouble than spelling
@@ -117,6 +118,7 @@ def _lines(text: str) -> dict[str, int]:
         if header := _HEADER.fullmatch(line):
             scope, key = _scope(header[1], header[2], counts), ""
             lines.setdefault(scope.rstrip("/"), number)
+            lines.setdefault(_NUMBERED.sub("", scope), number)  # the whole list stands where its first table does
         elif name := _KEY.match(line):
             key = scope + name[1].strip("\"'")
             lines.setdefault(key, number)

@@ -34,7 +34,7 @@ from site_plugins.telling import shown
 log = get_plugin_logger("ruleproof")
 MANY = ("c/", "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
-COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option
+COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
 
 
 class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
@@ -145,7 +145,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         if self.serving:
             return "a preview compares nothing, so that it is quick"
         try:
-            other = os.environ.get(COMPARE_WITH) or self.config.compare_with
+            other = os.environ.get(COMPARE_WITH, self.config.compare_with)
             return compared(other, root, Path(self.config.rules), map(Path, self.config.scenarios))
         except Unusable as reason:
             log.info("nothing compared: %s", reason)

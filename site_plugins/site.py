@@ -9,7 +9,6 @@ from urllib.parse import quote
 
 from checker.model import fingerprint
 
-
 LONGEST = 180  # bytes of an id in the name of a file
 
 

@@ -145,7 +145,7 @@ def _artist() -> Callable[..., str]:
 
 
 def fact(told: str) -> tuple[str, str]:
-    """A fact as its name and its value; a name is told up to its first comma, the rest is for those who write scenarios."""
+    """A fact as its name and its value; a name is told up to its first comma, what follows is for writers."""
     name, colon, value = told.partition(": ")
     return (name.partition(",")[0], value) if colon else ("", told)
 

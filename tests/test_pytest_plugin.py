@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from checker.folder import LOCK, imported
 from checker.lock import render, settle
-from checker.rulebook import LOCK, imported
 from tests.conftest import ROOT
 from tests.toy import scenario_text, write_project
 

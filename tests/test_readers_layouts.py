@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from checker.folder import imported
 from checker.model import Document
 from checker.readers import READERS, Reading
-from checker.rulebook import imported
 
 Layout = Callable[[str], str]
 

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from checker.folder import LOCK, imported
 from checker.lock import parse, render, settle
 from checker.model import Clause, Reference, Rulebook
 from checker.phases import phases
-from checker.rulebook import LOCK, imported, load
+from checker.rulebook import load
 
 SHA256 = {
     "meccg/crf-turn-sequence.md": "6c46dc3ad19518968b450d747f692bcfe7d4d12d7f70b8156a4614f01a15cd19",

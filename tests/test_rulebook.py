@@ -10,9 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from checker.folder import LOCK, imported
 from checker.lock import render, settle
 from checker.model import Rulebook
-from checker.rulebook import LOCK, imported, load
+from checker.rulebook import load
 
 MANIFEST = """\
 title = "A small game"

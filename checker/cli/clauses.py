@@ -10,8 +10,8 @@ import click
 
 from checker.cli import output
 from checker.cli.checked import explain_judging
+from checker.cli.run import read, scenarios_option
 from checker.model import Clause, Problem, Rulebook, nearest
-from checker.project import SCENARIOS, load_project
 from checker.slugs import section_id, slug
 
 KINDS = ("rule", "ruling", "statement", "reference")
@@ -45,20 +45,19 @@ def clauses(context: click.Context, game: str, section: str, kind: str | None, a
 
 @click.command()
 @click.argument("name", metavar="ID")
-@click.option("--scenarios", type=click.Path(path_type=Path), default=SCENARIOS, help="Where scenarios are sought.")
+@scenarios_option
 @output.rules_option
-def explain(name: str, scenarios: Path, rules: Path) -> None:
+def explain(name: str, scenarios: tuple[Path, ...], rules: Path) -> None:
     """Show one clause: its words and source, how it takes part in judging, its scenarios and what hangs on it.
 
     ID is an id such as RULES.4.1.10, or an alias such as "Annotation 25a".
     """
-    books = output.rulebooks(rules)
-    for line in explained(books, name):
+    project = read(rules, scenarios)
+    for line in explained(project.rulebooks, name):
         output.echo(line)
-    clause = next((found for book in books if (found := book.find(name) or book.find(_as_spelled(book, name)))), None)
+    clause = next(filter(None, (_found(book, name) for book in project.rulebooks)), None)
     if clause is not None:
-        verification = load_project(rules, [scenarios] if scenarios.exists() else []).verify()
-        for line in explain_judging(verification, clause.id):
+        for line in explain_judging(project.verify(), clause.id):
             output.echo(f"  {line}")
 
 
@@ -97,7 +96,7 @@ def _is_empty_section(books: tuple[Rulebook, ...], section: str) -> bool:
 def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
     """Everything known about the clause of this name, line by line."""
     for book in books:
-        clause = book.find(name) or book.find(_as_spelled(book, name))
+        clause = _found(book, name)
         if clause:
             return clause_lines(book, clause)
         for stone in book.tombstones:
@@ -152,9 +151,10 @@ def _exempt(reference: bool) -> str:
     return "not counted" if reference else "waived"
 
 
-def _as_spelled(book: Rulebook, name: str) -> str:
-    """The id or alias that differs from this one in capitals only."""
-    return next((known for known in book.by_id if known.casefold() == name.casefold()), "")
+def _found(book: Rulebook, name: str) -> Clause | None:
+    """The clause of this id or alias, or of one that differs from it in capitals only."""
+    spelled = (known for known in book.by_id if known.casefold() == name.casefold())
+    return book.find(name) or book.find(next(spelled, ""))
 
 
 def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:
@@ -162,7 +162,8 @@ def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:
     for game, in_game in groupby(chosen, key=lambda clause: clause.game):
         yield click.style(f"{titles[game]} ({game})", bold=True)
         for section, members in groupby(in_game, key=lambda clause: clause.section):
-            yield click.style("  " + " › ".join(section), dim=True)
+            if section:
+                yield click.style("  " + " › ".join(section), dim=True)
             for clause in members:
                 yield output.fitted(f"{clause.id:<{width}}  {clause.kind:<9}  {clause.shown}")
     yield output.count(len(chosen), "clause")

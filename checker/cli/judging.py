@@ -109,7 +109,7 @@ def _empty(paths: tuple[Path, ...]) -> Iterator[Problem]:
 
 
 def _project(rules: Path, places: tuple[Path, ...] = ()) -> Project:
-    output.rulebooks(rules)  # a folder without rules ends the command here
+    output.game_folders(rules)  # a folder without rules ends the command here
     return load_project(rules, places)
 
 

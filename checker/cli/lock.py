@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
@@ -12,33 +11,10 @@ import click
 
 from checker import files
 from checker.cli import output
-from checker.lock import Lock, Refused, Settled, accept, parse, render, settle
-from checker.model import Change, Clause, Problem, nearest
-from checker.rulebook import LIMIT, LOCK, imported, shown_folder, unread
+from checker.folder import LIMIT, LOCK, Locked, locked, shown_folder
+from checker.lock import Lock, Refused, accept, render
+from checker.model import Change, Clause, nearest
 from checker.wording import word_diff
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """A game's documents as they are now, beside what its lock remembers."""
-
-    game: str
-    path: Path
-    shown: str
-    lock: Lock | None
-    settled: Settled
-    problems: tuple[Problem, ...]  # of the documents: something in them could not be read
-    differences: tuple[Problem, ...]  # between documents that should say the same
-    faults: tuple[Problem, ...]  # of the lock
-    unread: frozenset[str]  # clauses of documents that cannot be read now: nobody removed them
-
-    @property
-    def differs(self) -> bool:
-        return self.settled.lock != self.lock
-
-    @property
-    def stale(self) -> tuple[Change, ...]:
-        return tuple(change for change in self.settled.changes if change.stale)
 
 
 @click.command()
@@ -57,14 +33,14 @@ def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
     for found in imports(rules, game):
         for line in told(found):
             output.echo(line)
-        if output.report_serious((*found.problems, *found.faults)):
+        if output.report_serious((*found.read.problems, *found.faults)):
             code = output.FINDINGS
             if write:
                 output.echo(f"{found.shown}: not written; mend the problems first", err=True)
         elif found.differs and write:
             save(found, found.settled.lock)
             output.echo(f"{found.shown}: written")
-        if output.report_serious(found.differences) or found.stale or (found.differs and not write):
+        if output.report_serious(found.read.differences) or found.stale or (found.differs and not write):
             code = output.FINDINGS
     context.exit(code)
 
@@ -101,22 +77,12 @@ def review(context: click.Context, name: str, by: str, because: str, rules: Path
     output.echo(f"  {marked(change)}")
 
 
-def imports(rules: Path, game: str = "") -> Iterator[Import]:
-    for book in output.rulebooks(rules, game):
-        read = imported(rules / book.game, f"{shown_folder(rules)}/{book.game}")
-        path, shown = read.folder.path / LOCK, f"{read.folder.shown}/{LOCK}"
-        text = read.folder.text(LOCK) if read.folder.has(LOCK) else None
-        known, faults = None, tuple[Problem, ...]()
-        if isinstance(text, Problem):
-            faults = (text,)
-        elif text is not None:
-            known, faults = parse(text, shown)
-        missing = frozenset(unread(read, known))
-        wrong = (read.problems, read.differences, faults)
-        yield Import(book.game, path, shown, known, settle(known, read.clauses), *wrong, missing)
+def imports(rules: Path, game: str = "") -> Iterator[Locked]:
+    for folder in output.game_folders(rules, game):
+        yield locked(folder, f"{shown_folder(rules)}/{folder.name}")
 
 
-def sought(found: Iterable[Import], name: str) -> tuple[Import, Clause]:
+def sought(found: Iterable[Locked], name: str) -> tuple[Locked, Clause]:
     """The clause with this id or alias; an unknown one is answered with the nearest, a removed one with its end."""
     names: dict[str, None] = {}
     for one in found:
@@ -130,16 +96,17 @@ def sought(found: Iterable[Import], name: str) -> tuple[Import, Clause]:
     raise output.Misuse(f'no clause "{name}"; {hint}')
 
 
-def told(found: Import) -> Iterator[str]:
+def told(found: Locked) -> Iterator[str]:
     """What an import would change, one line to a clause and one more for the words of a rewording."""
     settled = found.settled
     if found.faults:
         return
     if found.lock is None:
-        yield f"{found.game}: no lock yet; {output.count(len(settled.clauses), 'clause')} to record"
+        yield f"{found.read.game}: no lock yet; {output.count(len(settled.clauses), 'clause')} to record"
         return
     words = {clause.id: clause.text for clause in settled.clauses} | {s.clause: s.text for s in settled.tombstones}
-    recorded = {entry.id: entry.pending for entry in found.lock.entries}
+    recorded = {(entry.id, entry.pending) for entry in found.lock.entries}
+    pending = {entry.id: entry.pending for entry in settled.lock.entries}
     lines = [
         f"  {click.style(f'{verb:9}', fg=colour)} {name}  {output.fitted(words[name])}"
         for verb, colour, names in (
@@ -153,11 +120,11 @@ def told(found: Import) -> Iterator[str]:
     ]
     for change in settled.changes:
         classes = ", ".join(change.classes) + "; needs a review" if change.stale else "wording only"
-        known = " (recorded)" if recorded.get(change.clause) else ""
+        known = " (recorded)" if (change.clause, pending[change.clause]) in recorded else ""
         verb = click.style("reworded ", fg="red" if change.stale else "yellow")
         lines += [f"  {verb} {change.clause}  {classes}{known}", f"            {marked(change)}"]
     state = "not recorded yet" if found.differs else "as recorded"
-    yield f"{found.game}: {output.count(len(settled.clauses), 'clause')}, {state}"
+    yield f"{found.read.game}: {output.count(len(settled.clauses), 'clause')}, {state}"
     yield from lines
 
 
@@ -174,12 +141,12 @@ def marked(change: Change) -> str:
     return " ".join(parts)
 
 
-def save(found: Import, lock: Lock) -> None:
+def save(found: Locked, lock: Lock) -> None:
     text = render(lock)
     if len(text.encode()) > LIMIT:
         raise output.Misuse(f"{found.shown} would be larger than {LIMIT:,} bytes; split the game's folder")
     try:
-        files.write_text(found.path, text)
+        files.write_text(found.read.folder.path / LOCK, text)
     except OSError as error:
         raise output.Misuse(f"{found.shown} cannot be written: {error.strerror or error}") from None
 

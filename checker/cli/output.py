@@ -12,8 +12,9 @@ from typing import Any
 
 import click
 
+from checker import folder
 from checker.model import Clause, Problem, Rulebook, nearest
-from checker.rulebook import MANIFEST, load_all
+from checker.rulebook import load
 
 VERSION = 1
 GOOD, FINDINGS, MISUSE = 0, 1, 2
@@ -29,24 +30,28 @@ json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON."
 game_option = click.option("--game", default="", metavar="GAME", help="Only this game.")
 
 
-def rulebooks(rules: Path, game: str = "") -> tuple[Rulebook, ...]:
-    """The rulebooks asked for; a folder or a game that is not there ends the command."""
+def game_folders(rules: Path, game: str = "") -> tuple[Path, ...]:
+    """The folders of the games asked for; a folder or a game that is not there ends the command."""
     if not rules.is_dir():
         raise Misuse(f'no folder "{rules}"; name the folder of the rules with --rules')
-    found = load_all(rules)
-    if not found and (rules / MANIFEST).exists():
+    found = folder.game_folders(rules)
+    if not found and (rules / folder.MANIFEST).exists():
         raise Misuse(
             f'"{rules}" is one game; name the folder around it: --rules {rules.parent if rules.name else ".."}'
         )
     if not found:
-        raise Misuse(f'no game in "{rules}"; a game is a folder with a rulebook.toml')
-    if not game:
-        return found
-    chosen = tuple(rulebook for rulebook in found if rulebook.game == game)
+        raise Misuse(f'no game in "{rules}"; a game is a folder with a {folder.MANIFEST}')
+    chosen = tuple(path for path in found if game in ("", path.name))
     if not chosen:
-        names = [rulebook.game for rulebook in found]
+        names = [path.name for path in found]
         raise Misuse(f'no game "{game}"; {nearest(game, names) or "there are " + ", ".join(names)}')
     return chosen
+
+
+def rulebooks(rules: Path, game: str = "") -> tuple[Rulebook, ...]:
+    """The rulebooks of the games asked for."""
+    shown = folder.shown_folder(rules)
+    return tuple(load(path, f"{shown}/{path.name}") for path in game_folders(rules, game))
 
 
 class Misuse(click.ClickException):

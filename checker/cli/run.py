@@ -1,4 +1,4 @@
-"""What `coverage` and `report` share: the options that name a project, and one run over it."""
+"""What `coverage`, `report` and `explain` share: the options that name a project, and one run over it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from checker import files
 from checker.cli import output
 from checker.cli.progress import working
 from checker.model import Problem
-from checker.project import SCENARIOS, load_project
+from checker.project import SCENARIOS, Project, load_project
 from checker.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
 from checker.verify import Verification
 
@@ -35,11 +35,16 @@ def home(rules: Path) -> Path:
     return Path()
 
 
+def read(rules: Path, scenarios: tuple[Path, ...]) -> Project:
+    """The rules and their scenarios; a folder without rules ends the command."""
+    output.game_folders(rules)
+    return load_project(rules, scenarios or (home(rules) / SCENARIOS,))
+
+
 def run(rules: Path, scenarios: tuple[Path, ...]) -> Verification:
-    """Read and judge everything; a folder without rules ends the command."""
-    output.rulebooks(rules)
+    """Read and judge everything."""
     with working("judging every scenario"):
-        return load_project(rules, scenarios or (home(rules) / SCENARIOS,)).verify()
+        return read(rules, scenarios).verify()
 
 
 def read_snapshot(

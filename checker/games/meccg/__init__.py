@@ -23,6 +23,7 @@ SECTIONS = (
     "joining",
     "movement",
     "hazards",
+    "keying",
     "returning",
     "combat",
     "attack",

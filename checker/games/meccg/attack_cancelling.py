@@ -208,7 +208,9 @@ def _reaches(case: Act, attack: Attack, wanted: Key) -> Finding:
         if name and name in (wanted.site, wanted.region):
             return satisfied(f"the card speaks of {name} by name")
         return violated(f"{attack.name} is keyed to {name or 'a site'} by name, and the card speaks of something else")
-    if how not in (KeyedAs.REGION_TYPE, KeyedAs.SITE_TYPE):
+    if how is KeyedAs.NOT_SAID:
+        return violated(f"{attack.name} is not said to be keyed to anything")
+    if how is KeyedAs.NOTHING:
         return SILENT
     if _types_meet(wanted, key):
         return satisfied(f"{attack.name} is keyed to a type of which the card speaks")

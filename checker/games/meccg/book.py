@@ -39,6 +39,8 @@ ASSUMPTIONS = (
     "A character of whose company nothing is said is in the first company of his player.",
     "Before an erratum, and before a dated ruling, the opposite of what it changed is taken to have held.",
     "A card does what the situation says its text does, and nothing else.",
+    "Where no phase is told, items, factions and allies are played in the site phase.",
+    "On-guard cards belong to the hazard player, who placed them.",
 )
 
 READINGS = (

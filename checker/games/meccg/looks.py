@@ -31,6 +31,13 @@ def company_of_play(state: State, act: PlayCard) -> Company:
     return next(bound, state.company())
 
 
+def is_site(state: State, name: str) -> bool:
+    """Whether the name is that of a site, and of no company or character."""
+    if not name or state.character(name) or any(company.name == name for company in state.companies):
+        return False
+    return state.site(name) is not None or any(name in (each.site, each.new_site) for each in state.companies)
+
+
 def keyed_to_site(key: Key, name: str, site: Site | None) -> bool | None:
     """Whether what is keyed to a site fits the one of this name; None where it is keyed otherwise, or nobody told."""
     if key.wording is Wording.PLAYED_AT_A_SITE_IN and key.region:

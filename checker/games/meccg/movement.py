@@ -12,7 +12,7 @@ from checker.games.meccg.looks import company_of_play, keyed_to_site
 from checker.games.meccg.movement_phase import EN_ROUTE, in_movement
 from checker.games.meccg.new_site import effect_of_the_organization_phase_waits_for_the_right_way
 from checker.games.meccg.people import Company
-from checker.games.meccg.questions import Adjacent, HasEffect, HasMovementHazardPhase
+from checker.games.meccg.questions import Adjacent, HasEffect, HasMovementHazardPhase, NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Movement, Phase, Refusal, RegionAccess, Role
 from checker.judge import Case
@@ -62,6 +62,29 @@ def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State
     if fits:
         return satisfied(f"{name} can be keyed to {where}")
     return violated(f"{company.name} stays at {where}, and {name} is not keyed to it")
+
+
+def _has_a_site_and_stays(case: Case[State, NewSiteOf]) -> bool:
+    company = case.state.company(case.action.company)
+    return not company.moving and bool(company.site)
+
+
+@book.defines(f"{MG}.12", NewSiteOf, when=_has_a_site_and_stays)
+def the_site_of_a_company_that_stays_counts_as_new(case: Case[State, NewSiteOf]) -> Finding:
+    company = case.state.company(case.action.company)
+    return answer(company.site, f"{company.name} does not move and is at {company.site}")
+
+
+@book.requires(f"{MG}.12", PlayCard)
+def a_card_for_the_new_site_fits_the_site_of_a_company_that_stays(case: Case[State, PlayCard]) -> Finding:
+    company, card = company_of_play(case.state, case.action), case.action.card
+    if case.state.phase is not Phase.MOVEMENT_HAZARD or company.moving or card.only_at_site_type is None:
+        return SILENT
+    site = case.state.site(case.ask(NewSiteOf(company.name)))
+    if site is None or site.type is None:
+        return SILENT
+    said = f"{site.name}, which counts as the new site of {company.name}, is a {site.type.value}"
+    return satisfied(said) if site.type is card.only_at_site_type else violated(said)
 
 
 @book.requires(f"{MG}.1", PlayCard)

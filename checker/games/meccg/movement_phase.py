@@ -19,7 +19,7 @@ from checker.games.meccg.looks import company_of_play
 from checker.games.meccg.movement_questions import MovementHazardPhaseConcluded, OrderOfEffects
 from checker.games.meccg.new_site import BEFORE_MOVEMENT, no_region_stands_twice_in_a_site_path
 from checker.games.meccg.people import Company
-from checker.games.meccg.questions import HasEffect, NewSiteOf, SiteOf
+from checker.games.meccg.questions import HasEffect, SiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import MovementStep, OrderOf, Phase, Role
 from checker.judge import Case
@@ -232,26 +232,3 @@ def cards_could_be_played_before_hands_were_reset(case: Case[State, Declared]) -
 
 
 book.requires(f"{MG}.11", DeclareNewSite)(no_region_stands_twice_in_a_site_path)
-
-
-def _stays(case: Case[State, NewSiteOf]) -> bool:
-    company = case.state.company(case.action.company)
-    return not company.moving and bool(company.site)
-
-
-@book.defines(f"{MG}.12", NewSiteOf, when=_stays)
-def the_site_of_a_company_that_stays_counts_as_new(case: Case[State, NewSiteOf]) -> Finding:
-    company = case.state.company(case.action.company)
-    return answer(company.site, f"{company.name} does not move and is at {company.site}")
-
-
-@book.requires(f"{MG}.12", PlayCard)
-def a_card_for_the_new_site_fits_the_site_of_a_company_that_stays(case: Case[State, PlayCard]) -> Finding:
-    company, card = company_of_play(case.state, case.action), case.action.card
-    if case.state.phase is not Phase.MOVEMENT_HAZARD or company.moving or card.only_at_site_type is None:
-        return SILENT
-    site = case.state.site(case.ask(NewSiteOf(company.name)))
-    if site is None or site.type is None:
-        return SILENT
-    said = f"{site.name}, which counts as the new site of {company.name}, is a {site.type.value}"
-    return satisfied(said) if site.type is card.only_at_site_type else violated(said)

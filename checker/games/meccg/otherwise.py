@@ -61,8 +61,11 @@ def item_changes_place(case: Case[State, q.ItemChangesPlace]) -> bool:
 
 
 def direct_influence(case: Case[State, q.DirectInfluence]) -> int:
+    """Every bonus counts for each character to be controlled, as long as no ruling says otherwise."""
     character = case.state.character(case.action.character)
-    return character.direct_influence if character else 0
+    if character is None:
+        return 0
+    return character.direct_influence + len(case.action.over) * sum(bonus.amount for bonus in character.bonuses)
 
 
 def new_site_of(case: Case[State, q.NewSiteOf]) -> str:

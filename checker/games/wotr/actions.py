@@ -61,7 +61,7 @@ class RollDice:
                 names = ", ".join(known.value for known in FACES[self.player])
                 yield (
                     ("results", index),
-                    f'"{face.value}" is on no {self.player.value.replace("_", " ")} die',
+                    f'"{face.value}" is on no die of {self.player.words}',
                     f"one of {names}",
                 )
 

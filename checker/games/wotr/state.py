@@ -119,7 +119,7 @@ class State:
                         names = ", ".join(known.value for known in FACES[side])
                         yield (
                             (field, index),
-                            f'"{face.value}" is on no {side.value.replace("_", " ")} die',
+                            f'"{face.value}" is on no die of {side.words}',
                             f"one of {names}",
                         )
         seen: set[str] = set()

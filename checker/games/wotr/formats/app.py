@@ -110,16 +110,16 @@ _DAMAGED = object()  # stands where an event was that has its fault already
 
 
 def _end_of(text: str, at: int) -> int | None:
-    """Where the brackets opened here are closed, strings left out; nothing where they are not."""
+    """Where what begins here ends, always further on: at the bracket that closes it; nothing where none does."""
     depth = 0
     for token in _TOKEN.finditer(text, at):
+        if depth == 0 and token.start() > at:
+            return token.start()
         if token[0] in "{[":
             depth += 1
         elif token[0] in "}]":
             depth -= 1
-            if depth < 0:
-                return token.start()
-        if depth == 0:
+        if depth <= 0:
             return token.end()
     return None
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 
 from checker.facts import show
-from checker.games.wotr.formats.shorthand import LETTERS, SIDES, Unclear, face_in, quoted, read_deed, write_deed
+from checker.games.wotr.formats.shorthand import LETTERS, SIDES, Unclear, bare, face_in, quoted, read_deed, write_deed
 from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.record import (
     BASE,
@@ -153,18 +152,14 @@ def _head(words: list[str]) -> tuple[str, dict[str, str], list[str]]:
         if not rest:
             raise Unclear(f'"{word}" of what is not told')
         what = "token" if kind == TOKEN else "character" if kind.startswith("character") else "card"
-        return kind, {what: _bare(rest[0])}, rest[1:]
+        return kind, {what: bare(rest[0])}, rest[1:]
     if word.upper() not in LETTERS and word.lower() not in {face.value.replace("_", "-") for face in Face}:
         return BASE, {}, words
     named = {"die": word}
     while len(rest) >= 2 and rest[0] in ("card", "by"):
-        named["card" if rest[0] == "card" else "character"] = _bare(rest[1])
+        named["card" if rest[0] == "card" else "character"] = bare(rest[1])
         rest = rest[2:]
     return (CARD if "card" in named else DIE), named, rest
-
-
-def _bare(word: str) -> str:
-    return str(json.loads(word)) if word.startswith('"') else word
 
 
 def _deeds(words: list[str], die: str | None, hints: Hints) -> tuple[tuple[Deed, ...], list[str], bool]:

@@ -94,12 +94,19 @@ def _field(word: str) -> tuple[str, object]:
     return name, values if "," in re.sub(r'"(?:[^"\\]|\\.)*"', "", rest) else (values[0] if values else "")
 
 
+def bare(word: str) -> str:
+    """The word itself, out of its quotes."""
+    if not word.startswith('"'):
+        return word
+    try:
+        return str(json.loads(word))
+    except ValueError:
+        raise Unclear(f"{show(word)} is not rightly quoted") from None
+
+
 def _value(word: str) -> str | int:
     if word.startswith('"'):
-        try:
-            return str(json.loads(word))
-        except ValueError:
-            raise Unclear(f"the quotes in {show(word)} do not close") from None
+        return bare(word)
     if re.fullmatch(r"-?\d{1,15}", word):
         return int(word)
     return word
