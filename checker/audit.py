@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import islice
 from typing import Any
 
@@ -151,6 +151,12 @@ class Hearing:
     def wonder(self, clause: str, message: str, player: str = "") -> None:
         """The record does not hold what the clause asks for."""
         self._find(clause, message, "", player, CANNOT_TELL)
+
+    def blame(self, clause: str, player: str) -> None:
+        """Name the player whose slip the last finding of a clause was, where the action does not tell."""
+        last = self.findings[-1] if self.findings else None
+        if last is not None and (last.event, last.clause) == (self.event, clause):
+            self.findings[-1] = replace(last, player=player)
 
     def ask(self, question: Any) -> Any:
         """The answer of the clauses, and nothing where they give none."""

@@ -237,7 +237,10 @@ class Book:
 
     def name_of(self, thing: object) -> str:
         """The name scenarios use for this action or question."""
-        return self._names[type(thing)]
+        name = self._names.get(type(thing))
+        if name is None:
+            raise TypeError(f"{type(thing).__name__} is not registered on the book of {self.game}")
+        return name
 
     def parts_about(self, name: str) -> list[Part]:
         return self._by_about.get(name, [])

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar, cast
 
 from checker.book import Book, Question
+from checker.facts import show, simple
 from checker.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
 from checker.verdict import Change, PartFailed, Step
 
@@ -188,7 +189,7 @@ class Court:
         if said:
             if any(value != said[0][1] for _, value in said):
                 clauses = tuple(dict.fromkeys(clause for clause, _ in said))
-                raise Conflict(clauses, " but ".join(f"{clause} says {value}" for clause, value in said))
+                raise Conflict(clauses, " but ".join(f"{clause} says {show(simple(value))}" for clause, value in said))
             return said[0][1]
         otherwise = self.book.questions[name].otherwise
         if otherwise is None:
@@ -202,7 +203,7 @@ def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int
         return call(*given, **numbers)
     except (Stopped, PartFailed):
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # no game's code ends a run, least of all as if all were well
         raise PartFailed(where, f"failed with {type(error).__name__}: {error}") from error
 
 

@@ -64,6 +64,11 @@ class Difference:
     problems: tuple[tuple[str, Problem], ...] = ()  # by edition: what could not be read, and so not compared
     notes: tuple[str, ...] = ()
 
+    @property
+    def compared(self) -> int:
+        """Scenarios that both editions could be asked."""
+        return self.asked - len({(one.clause, one.title) for one in self.verdicts if one.kind != FLIPPED})
+
     def __bool__(self) -> bool:
         return bool(self.clauses or self.verdicts or self.renumbered)
 
@@ -84,7 +89,7 @@ def diff(old: Edition, new: Edition) -> Difference:
                 ClauseChange(REWORDED, other.id, other.section, one.text, other.text, classes, words, sources=sources)
             )
         if index in moved or (one.document, one.section) != (other.document, other.section):
-            place = f"{one.id} in {one.section}" if one.section else one.id
+            place = _place(one, other)
             found.append(ClauseChange(MOVED, other.id, other.section, one.text, other.text, was=place, sources=sources))
         elif one.id != other.id:
             renumbered.append((one.id, other.id))
@@ -99,6 +104,12 @@ def diff(old: Edition, new: Edition) -> Difference:
         tuple((one.name, problem) for one in (old, new) for problem in one.own),
         tuple(one.note for one in (old, new) if one.note),
     )
+
+
+def _place(one: Passed, other: Passed) -> str:
+    """Where a clause stood, as far as that is not where it stands."""
+    where = f" in {one.section}" if one.section else ""
+    return f"{'elsewhere' if (one.id, one.section) == (other.id, other.section) else one.id}{where}"
 
 
 def _paired(

@@ -17,16 +17,17 @@ from checker import files
 from checker.diff import Difference, diff
 from checker.edition import Edition, edition
 from checker.folder import MANIFEST, game_folders
-from checker.project import SCENARIOS, scenario_paths
+from checker.project import JUDGING, SCENARIOS, scenario_paths
 from checker.reports import evidence
 from checker.revisions import Unusable, resolve, unpack
 
 RULES = Path("rules_src")
 _MANY = 500  # files that are named one by one
 _PATIENCE = 600  # seconds; a project takes a few
+_LARGE = 1 << 30  # bytes; the evidence of a project takes a few million
 _INSTALLED = Path(__file__).resolve().parent.parent
 
-Telling = Callable[[str], AbstractContextManager[None]]
+Telling = Callable[[str], AbstractContextManager[object]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ def _only(record: Mapping[str, Any], game: str, *, alone: bool) -> dict[str, Any
 
 
 def _record(side: Side, scenarios: Sequence[Path], *, own_code: bool) -> tuple[Mapping[str, Any] | None, str]:
-    """The `evidence.json` that a project prints of itself, or why it prints none.
+    """The `evidence.json` that a project writes of itself, or why it writes none.
 
     A program of its own keeps the modules of two editions apart; what an edition lacks comes from what is installed.
     """
@@ -164,17 +165,19 @@ def _record(side: Side, scenarios: Sequence[Path], *, own_code: bool) -> tuple[M
     own = [str(side.root), str(side.root / "src")] if own_code else []
     paths = [*own, os.environ.get("PYTHONPATH", ""), str(_INSTALLED)]
     settings = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
-    try:
-        ended = subprocess.run(  # noqa: S603  our own program
-            command, cwd=side.root, env=os.environ | settings, capture_output=True, timeout=_PATIENCE, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return None, f"it took more than {_PATIENCE} seconds"
-    try:
-        record = json.loads(ended.stdout)
-    except ValueError:
-        record = None
+    with files.scratch() as folder:
+        written = folder / "evidence.json"  # a file, because a game's code may print
+        command += ["--output", str(written)]
+        try:
+            ended = subprocess.run(  # noqa: S603  our own program
+                command, cwd=side.root, env=os.environ | settings, capture_output=True, timeout=_PATIENCE, check=False
+            )
+        except subprocess.TimeoutExpired:
+            return None, f"it took more than {_PATIENCE} seconds"
+        text = files.read_text(written, limit=_LARGE)
+    record = json.loads(text) if isinstance(text, str) else None
     if isinstance(record, dict) and record.get("version") == evidence.VERSION and ended.returncode in (0, 1):
         return record, ""
-    lines = ended.stderr.decode(errors="replace").strip().splitlines() or ["no evidence was printed"]
+    told = ended.stderr.decode(errors="replace").strip().splitlines()
+    lines = [line for line in told if line != JUDGING] or [f"its code ended the program with code {ended.returncode}"]
     return None, lines[-1].removeprefix("Error: ")

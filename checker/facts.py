@@ -212,7 +212,9 @@ def _build_plain(kind: Any, raw: object, at: At, entry: FieldFact | None) -> tup
 def _build_number(raw: object, at: At, entry: FieldFact | None) -> tuple[Any, list[Fault]]:
     least, most = (entry.least, entry.most) if entry else (-MOST, MOST)
     if isinstance(raw, bool) or not isinstance(raw, int):
-        return None, [Fault(at, f'"{show(raw)}" is not a whole number', "write digits, such as 3")]
+        quoted = isinstance(raw, str) and raw.strip().isdecimal()
+        advice = "write it without quotes" if quoted else "write digits, such as 3"
+        return None, [Fault(at, f'"{show(raw)}" is {"text, " if quoted else ""}not a whole number', advice)]
     if not least <= raw <= most:
         return None, [Fault(at, f"{show(raw)} is out of range", f"a number from {least} to {most} makes sense here")]
     return raw, []

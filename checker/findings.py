@@ -72,7 +72,10 @@ def _clauses(verification: Verification) -> Iterator[Finding]:
         for clause in rulebook.clauses:
             change = changes.get(clause.id)
             if change is not None and change.stale:
-                words = f"{clause.id} was reworded ({', '.join(change.classes)}) and not reviewed"
+                words = (
+                    f"{clause.id} was reworded ({', '.join(change.classes)}) and not reviewed; "
+                    f"ruleproof review {clause.id} accepts the new words"
+                )
                 yield Finding("suspect", ERROR, clause.source, words, clause.id)
             elif change is not None:
                 yield Finding("reworded", NOTE, clause.source, f"{clause.id} was reworded", clause.id)

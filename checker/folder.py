@@ -52,12 +52,13 @@ class Folder:
         return text if isinstance(text, Problem) else strict_toml.parse(text, f"{self.shown}/{name}")
 
     def nearest(self, name: str) -> str:
-        """The file most like the one named, beside which it would lie."""
+        """Which file of the same folder may have been meant."""
         place = Path(name).parent
         try:
-            return nearest(name, ((place / path.name).as_posix() for path in (self.path / place).iterdir()))
+            beside = [place / path.name for path in (self.path / place).iterdir()]
         except OSError:
             return ""
+        return nearest(name, (path.as_posix() for path in beside if path != Path(name)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,9 +121,16 @@ def locked(path: Path, shown: str = "") -> Locked:
             faults = (text,)
         elif text is not None:
             known, faults = parse(text, f"{read.folder.shown}/{LOCK}")
-        seen = {clause.document for clause in read.clauses}
-        unread = frozenset(entry.id for entry in known.entries if entry.document not in seen) if known else frozenset()
-        return Locked(read, known, settle(known, read.clauses), faults, unread)
+        settled = settle(known, read.clauses)
+        return Locked(read, known, settled, faults, _unread(read, known, settled))
+
+
+def _unread(read: Imported, known: Lock | None, settled: Settled) -> frozenset[str]:
+    if known is None or not any(problem.serious for problem in read.problems):
+        return frozenset()
+    documents = {clause.document for clause in read.clauses}
+    removed = set(settled.removed)
+    return frozenset(entry.id for entry in known.entries if entry.id in removed and entry.document not in documents)
 
 
 @contextmanager

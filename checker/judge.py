@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import fields
-from itertools import islice
+from itertools import combinations, islice
 from typing import Any
 
 from checker.book import Book
-from checker.court import Case, Conflict, Court, Undefined, attempt, doubt, in_force
-from checker.parts import Finding, Kind, Outcome
+from checker.court import Case, Conflict, Court, Heard, Stopped, Undefined, attempt, doubt, in_force
+from checker.facts import simple
+from checker.parts import Finding, Kind, Outcome, Part
 from checker.verdict import (
     ANSWERED,
     CONFLICT,
@@ -78,7 +79,11 @@ def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) ->
     favour = [part.clause for part, f in heard if f.outcome in (Outcome.APPLIED, Outcome.SATISFIED)]
     if not favour:
         return Verdict(UNDEFINED, tuple(court.steps), note="no clause speaks of this")
-    result = _play(court, name, case) if after else None
+    try:
+        result = _play(court, name, case) if after else None
+    except Stopped as stopped:
+        stopped.args = (f"it is allowed, but what comes of it is open: {stopped}",)
+        raise
     return Verdict(LEGAL, tuple(court.steps), after=result, because=tuple(dict.fromkeys(favour)))
 
 
@@ -86,17 +91,42 @@ def _play(court: Court, name: str, case: Case[Any, Any]) -> Any:
     now = attempt(name, court.book.actions[name].does, case.state, case.action)
     heard, doubts = court.findings(name, case, Kind.EFFECTS, now=now)
     beaten, open_ones = court.weigh(heard, doubts)
+    stopped = doubt(open_ones, doubts) if open_ones else _clash(court, case, now, heard, beaten)
     for part, finding in heard:
         by = beaten.get(part.id, "")
         if by:
             finding = Finding(Outcome.OVERRIDDEN, finding.reason)
-        elif finding.outcome is Outcome.APPLIED and not open_ones:
+        elif finding.outcome is Outcome.APPLIED and not stopped:
             finding = court.find(part, case, now)  # again, on what the parts before it left
             now = finding.value if finding.outcome is Outcome.APPLIED else now
         court.note(part, finding, name, by)
-    if open_ones:
-        raise doubt(open_ones, doubts)
+    if stopped:
+        raise stopped
     return now
+
+
+def _clash(court: Court, case: Case[Any, Any], now: Any, heard: Heard, beaten: Container[str]) -> Stopped | None:
+    """Effects of two clauses disagree when it matters which of them comes first."""
+
+    def played(*parts: Part) -> Any:
+        after = now
+        for part in parts:
+            finding = court.find(part, case, after)
+            after = finding.value if finding.outcome is Outcome.APPLIED else after
+        return _contents(simple(after))
+
+    standing = [part for part, finding in heard if finding.outcome is Outcome.APPLIED and part.id not in beaten]
+    for one, other in combinations(standing, 2):
+        if one.clause != other.clause and played(one, other) != played(other, one):
+            return Conflict((one.clause, other.clause), f"{one.clause} and {other.clause} leave different situations")
+    return None
+
+
+def _contents(value: Any) -> Any:
+    """A plain value in which the order of lists says nothing."""
+    if isinstance(value, dict):
+        return {key: _contents(item) for key, item in value.items()}
+    return sorted(map(_contents, value), key=repr) if isinstance(value, list) else value
 
 
 def moves(book: Book, state: Any, names: Iterable[str] = ()) -> Iterator[Any]:

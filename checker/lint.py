@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Iterator
 
 from checker.book import LAYERS, Book, Kind, Part
@@ -21,9 +23,14 @@ def lint(book: Book, rulebook: Rulebook) -> tuple[Problem, ...]:
 
 
 def _where(part: Part) -> Source:
-    code = part.decide.__code__
-    module = part.decide.__module__.replace(".", "/")
-    return Source(f"{module}.py", code.co_firstlineno)
+    code = getattr(inspect.unwrap(part.decide), "__code__", None)
+    return Source(_path(part.decide.__module__), code.co_firstlineno if code else 1)
+
+
+def _path(module: str) -> str:
+    """The file of a module, from the folder in which its package lies."""
+    inside = "/__init__" if hasattr(sys.modules.get(module), "__path__") else ""
+    return f"{module.replace('.', '/')}{inside}.py"
 
 
 def _unknown(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
@@ -43,7 +50,7 @@ def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
     links = ((clause, "a link") for link in book.links for clause in (link.one, link.other))
     readings = ((reading.clause, "a reading") for reading in book.readings)
     concerns = ((clause, action.name) for action in book.actions.values() for clause in action.concerns)
-    where = Source(f"{book.state.__module__.replace('.', '/')}.py", 1)
+    where = Source(_path(book.state.__module__), 1)
     for clause, place in (*links, *readings, *concerns):
         if clause not in rulebook.by_id:
             yield Problem(where, f'unknown clause "{clause}" in {place}', nearest(clause, rulebook.by_id))

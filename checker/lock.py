@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from checker.alignment import NONE, Alignment, Passage
-from checker.lockfile import Entry, Lock, Review, parse, render
-from checker.model import Change, Clause, Tombstone, fingerprint, nearest
+from checker.lockfile import Entry, Lock, parse, render
+from checker.model import Change, Clause, Review, Tombstone, fingerprint, nearest
 from checker.numbering import homes, name_all, shelf
 from checker.wording import classify
 
@@ -69,7 +69,8 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
         reworded = mark != fingerprint(entry.words)
         pending = clause.text if reworded else ""
         if reworded:
-            changes.append(Change(name, entry.words, clause.text, classify(entry.words, clause.text)))
+            classes = classify(entry.words, clause.text, clause.language)
+            changes.append(Change(name, entry.words, clause.text, classes))
             if entry.pending and mark == fingerprint(entry.pending):
                 pending = entry.pending  # the same words in other spacing are no news
         same = entry.pending == pending and entry.document == clause.document
@@ -85,7 +86,7 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
         tuple(changes),
         stones,
         added=tuple(name for name, known_id in zip(names, ids, strict=True) if not known_id),
-        moved=tuple(known.entries[old].id for old in _out_of_order([old for old in alignment.old_of if old != NONE])),
+        moved=tuple(known.entries[old].id for old in _moved(alignment)),
         removed=tuple(entry.id for entry in removed),
         revived=tuple(revived.values()),
     )
@@ -136,20 +137,30 @@ def _revived(lock: Lock, clauses: Sequence[Clause], prints: Sequence[str], align
     return revived
 
 
-def _out_of_order(positions: Sequence[int]) -> list[int]:
-    """The fewest positions to take out so that the others ascend."""
-    tails: list[int] = []
-    lengths: list[int] = []
-    for position in positions:
-        length = bisect_left(tails, position)
-        tails[length : length + 1] = [position]
-        lengths.append(length)
-    wanted = len(tails) - 1
-    moved: list[int] = []
-    limit = max(positions, default=0) + 1
-    for position, length in zip(reversed(positions), reversed(lengths), strict=True):
-        if length == wanted and position < limit:
-            wanted, limit = wanted - 1, position
-        else:
-            moved.append(position)
-    return moved[::-1]
+def _moved(alignment: Alignment) -> list[int]:
+    """The old positions to take out, as few as can be, so that the others ascend.
+
+    Of two clauses that changed places, it is the one that now stands on another shelf than its id names.
+    """
+    runs: dict[
+        int, tuple[int, int]
+    ] = {}  # position → the weight of the heaviest run that ends there, and the one before
+    ends: list[int] = []  # ascending in position and in weight
+    for new, position in enumerate(alignment.old_of):
+        if position == NONE:
+            continue
+        at = bisect_left(ends, position)
+        before = ends[at - 1] if at else NONE
+        at_home = alignment.old[position].shelf == alignment.new[new].shelf
+        weight = (runs[before][0] if at else 0) + (2 if at_home else 1)
+        runs[position] = weight, before
+        outdone = at
+        while outdone < len(ends) and runs[ends[outdone]][0] <= weight:
+            outdone += 1
+        ends[at:outdone] = [position]
+    kept: set[int] = set()
+    position = ends[-1] if ends else NONE
+    while position != NONE:
+        kept.add(position)
+        position = runs[position][1]
+    return [old for old in runs if old not in kept]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from checker.model import Problem, Source, Tombstone, fingerprint, nearest
+from checker.model import Problem, Review, Source, Tombstone, fingerprint, nearest
 
 VERSION = "1"
 _HEADER = """\
@@ -28,15 +28,6 @@ _ESCAPED = re.compile(r"\\(.?)", re.DOTALL)
 _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
 _KEYWORDS = ("version", "document", "clause", "buried", "accepted", "pending", "reviewed")
 _ENOUGH = 100  # problems after which a file is no lock at all
-
-
-@dataclass(frozen=True, slots=True)
-class Review:
-    """Who accepted a rewording, when and why."""
-
-    on: str
-    by: str
-    because: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -150,11 +150,20 @@ class Change:
     clause: str
     before: str
     after: str
-    classes: tuple[str, ...]  # number, modal, negation, scope; empty: wording only
+    classes: tuple[str, ...]  # number, modal, negation, scope, unclassified; empty: wording only
 
     @property
     def stale(self) -> bool:
         return bool(self.classes)
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """Who accepted a rewording, when and why."""
+
+    on: str
+    by: str
+    because: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +189,7 @@ class Rulebook:
     translations: tuple[Translation, ...] = ()
     glossary: tuple[Term, ...] = ()
     changes: tuple[Change, ...] = ()
+    reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict)  # by clause, oldest first
     tombstones: tuple[Tombstone, ...] = ()
     by_id: dict[str, Clause] = field(default_factory=dict, compare=False, repr=False)  # ids and aliases
 

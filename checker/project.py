@@ -21,6 +21,7 @@ GAMES = "ruleproof.games"  # the entry-point group in which a package offers a g
 SCENARIOS = Path("tests/scenarios")
 SUFFIXES = (".yaml", ".yml")
 SCENARIO_LIMIT = 2 * 1024 * 1024
+JUDGING = "judging every scenario"  # what is said while it lasts
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,9 @@ def _load_book(name: str, offered: Mapping[str, EntryPoint]) -> Book | tuple[str
         return f'no installed checkers are named "{name}"', nearest(name, offered) or f'offer them under "{GAMES}"'
     try:
         book = offered[name].load()
-    except Exception as error:  # whatever a game's modules raise while they register, the other games go on
-        return f'the checkers "{name}" cannot be loaded: {error}', f"import {offered[name].module} to see where"
+    except (Exception, SystemExit) as error:  # whatever a game's modules raise while they register, the others go on
+        why = str(error) or type(error).__name__
+        return f'the checkers "{name}" cannot be loaded: {why}', f"import {offered[name].module} to see where"
     if not isinstance(book, Book):
         return f'the checkers "{name}" are no book but {type(book).__name__}', f"let {offered[name].value} be a Book"
     return book

@@ -9,7 +9,7 @@ from typing import Any
 from checker.book import Book, Kind, Outcome, Part
 from checker.facts import simple
 from checker.flow import flow
-from checker.judge import ANSWERED, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Verdict, judge
+from checker.judge import ANSWERED, CONFLICT, ILLEGAL, LEGAL, UNCHANGED, UNDEFINED, Change, PartFailed, Verdict, judge
 from checker.partial import agrees, project
 from checker.situations import Scenario
 
@@ -59,16 +59,17 @@ class Evidence:
     @property
     def decorative(self) -> bool:
         """It would come out the same whatever its own clause said."""
-        return self.scenario.clause not in self.depends_on
+        return not self.result.error and self.scenario.clause not in self.depends_on
 
 
 def run(book: Book, scenario: Scenario, change: Change = UNCHANGED, trace: bool = True) -> tuple[Verdict, Result, bool]:
     """The scenario judged under a change of the book: the verdict, what came out, and whether that was expected."""
     expected = scenario.expected
     after = expected.after is not None
+    played = after or expected.ruling in (CONFLICT, UNDEFINED)  # what comes of an action may be what is open
     try:
         verdict = judge(
-            book, scenario.state, scenario.put, change=change, as_of=scenario.as_of, after=after, trace=trace
+            book, scenario.state, scenario.put, change=change, as_of=scenario.as_of, after=played, trace=trace
         )
     except PartFailed as failure:
         return Verdict("crashed", ()), Result("crashed", error=str(failure)), False
@@ -88,9 +89,9 @@ def prove(book: Book, scenario: Scenario) -> Evidence:
     own = scenario.clause
     without: list[tuple[str, Result]] = []
     masked: tuple[str, ...] = ()
-    acting = {step.clause for step in verdict.steps if step.outcome is not Outcome.SILENT or step.kind is Kind.EFFECTS}
+    telling = _telling(verdict)
     for clause in verdict.consulted:
-        if acting.isdisjoint(book.twins(clause)):  # a clause that says nothing is not missed
+        if telling.isdisjoint(book.twins(clause)):  # without it the hearing is the same hearing
             continue
         other, changed, _ = run(book, scenario, Change(off=book.twins(clause)), trace=False)
         if changed != result and not changed.error:
@@ -102,6 +103,17 @@ def prove(book: Book, scenario: Scenario) -> Evidence:
     if own not in depends and any(proof.changes for proof in proofs):
         depends.append(own)
     return Evidence(scenario, verdict, result, right, tuple(depends), tuple(without), proofs, masked)
+
+
+def _telling(verdict: Verdict) -> set[str]:
+    """The clauses that may have had a say; a part that was silent beats nothing and decides nothing.
+
+    Two things do not show in the steps: what stopped a hearing, since it was never found, and what an effect found
+    before the others were played out, by which it beats them.
+    """
+    stopped = verdict.ruling in (CONFLICT, UNDEFINED)
+    steps = (s for s in verdict.steps if stopped or s.outcome is not Outcome.SILENT or s.kind is Kind.EFFECTS)
+    return {step.clause for step in steps}
 
 
 def _proofs(book: Book, scenario: Scenario, result: Result) -> Iterator[Proof]:

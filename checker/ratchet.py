@@ -10,8 +10,11 @@ from checker.coverage import PARTLY, PROVEN, REFERENCE, STANDINGS, UNPROVEN, Sta
 from checker.model import Problem, Source, nearest
 
 SNAPSHOT = "tests/coverage.txt"
-HEADER = "# ruleproof coverage 1: clause, standing, scenarios, what is missing; written by `ruleproof coverage --write`"
+_HEAD = "# ruleproof coverage "
+_VERSION = f"{_HEAD}1:"
+HEADER = f"{_VERSION} clause, standing, scenarios, what is missing; written by `ruleproof coverage --write`"
 _ACCEPTED = "# accepted: "
+_WRITTEN = "take it from the last commit; only `ruleproof coverage --write` writes this file"
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +155,8 @@ def parse(text: str, path: str) -> tuple[Snapshot, tuple[Problem, ...]]:
     for number, line in enumerate(text.split("\n"), start=1):
         if line.startswith(_ACCEPTED):
             accepted.append(line.removeprefix(_ACCEPTED))
+        if line.startswith(_HEAD) and not line.startswith(_VERSION):
+            problems.append(Problem(Source(path, number), "a snapshot of another version of ruleproof", _WRITTEN))
         if not line.strip() or line.startswith("#"):
             continue
         name, standing, count, *missing = (*line.rstrip("\r").split("\t"), "", "")[: max(3, line.count("\t") + 1)]
@@ -164,12 +169,14 @@ def parse(text: str, path: str) -> tuple[Snapshot, tuple[Problem, ...]]:
 
 
 def _wrong(name: str, standing: str, count: str, known: Mapping[str, Standing]) -> tuple[str, str] | None:
+    if not standing:
+        return f'"{name[:60]}" is no line of a snapshot', _WRITTEN
     if standing not in STANDINGS:
         return f'"{standing[:60]}" is no standing', nearest(
             standing[:60], STANDINGS
         ) or f"one of {', '.join(STANDINGS)}"
     if not (count.isascii() and count.isdecimal() and len(count) <= 9):
-        return f'"{count[:60]}" is no number of scenarios', "`ruleproof coverage --write` writes this file"
+        return f'"{count[:60]}" is no number of scenarios', _WRITTEN
     if name in known:
-        return f'a second line for "{name[:60]}"', "`ruleproof coverage --write` writes this file"
+        return f'a second line for "{name[:60]}"', _WRITTEN
     return None

@@ -32,6 +32,12 @@ def read_record(path: Path, shown: str, books: Mapping[str, Book], game: str = "
     return text if isinstance(text, Problem) else recognise(text, shown, books, game)
 
 
+def read_records(folder: Path) -> tuple[tuple[str, str], ...]:
+    """The name and the text of every file in a folder of records, in a steady order."""
+    texts = ((path.name, read_text(path, path.name, LIMIT)) for path in sorted(folder.glob("*.*")))
+    return tuple((name, text) for name, text in texts if isinstance(text, str))
+
+
 def recognise(text: str, shown: str, books: Mapping[str, Book], game: str = "") -> RecordFile | Problem:
     """The record that a text holds, in the first format of any game that knows it."""
     for book in books.values():

@@ -10,8 +10,9 @@ from difflib import get_close_matches
 from checker.model import Clause, Correction, Exemption, Problem, Source, Term, Tombstone, Translation, nearest
 from checker.strict_toml import ENOUGH_HINTS, Key, Table
 
-_CORRECTION = {name: Key(str, required=True) for name in ("clause", "find", "replace", "because")}
-_REASON = {"clause": Key(str, required=True), "because": Key(str, required=True)}
+_WORDS = Key(str, required=True, worded=True)
+_CORRECTION = {name: Key(str, required=True) for name in ("clause", "find", "replace")} | {"because": _WORDS}
+_REASON = {"clause": Key(str, required=True), "because": _WORDS}
 _TRANSLATION = {
     "statement": Key(str, required=True),
     "renders": Key(list, required=True, of=str),

@@ -46,6 +46,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         translations=translations,
         glossary=glossary,
         changes=settled.changes,
+        reviews={entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews},
         tombstones=tombstones,
     )
 

@@ -119,7 +119,7 @@ def _unknown_clause(name: str, rulebook: Rulebook) -> Fault:
     dead = next((stone for stone in rulebook.tombstones if stone.clause == name), None)
     if dead is not None:
         return Fault((name,), f'clause "{name}" was removed', f"it read: {show(dead.text)}")
-    hint = nearest(name[:100], rulebook.by_id) or f"see `ruleproof clauses {rulebook.game}`"
+    hint = nearest(name[:100], rulebook.by_id) or f"`ruleproof clauses --game {rulebook.game}` lists the ids"
     return Fault((name,), f'unknown clause "{show(name)}"', hint)
 
 
@@ -130,7 +130,8 @@ def _check_quote(file: _File, name: str, quote: Any, clause: Clause) -> None:
     words = " ".join(quote.split())
     if words not in " ".join(clause.text.split()) and words not in " ".join(clause.shown.split()):
         now = closest(words[:1000], clause.shown)
-        file.wrong((name, "quote"), f'"{words[:200]}" does not stand in {name}', f'the closest words now: "{now}"')
+        advice = f'the closest words now: "{now}"' if now else f'it reads: "{show(clause.shown)}"'
+        file.wrong((name, "quote"), f'"{words[:200]}" does not stand in {name}', advice)
 
 
 def _read_scenario(
@@ -142,8 +143,10 @@ def _read_scenario(
         return None
     file.faulty(unknown_keys(raw, SCENARIO_KEYS, at))
     title, note = raw.get("title"), raw.get("note")
-    if not isinstance(title, str) or not title.strip():
+    if title is None or title == "":
         file.wrong((*at, "title"), "a scenario without a title", "say in a sentence what it shows")
+    elif not isinstance(title, str) or not title.strip():
+        file.wrong((*at, "title"), f'"{show(title)}" is no title', "say in a sentence what it shows")
     if note is not None and not isinstance(note, str):
         file.wrong((*at, "note"), f'"{show(note)}" is not text', "put it in quotes")
     asked, faults = read_plain_situation(raw, book, rulebook, at)
@@ -185,7 +188,9 @@ def read_situation(
     if named is not None:
         file.wrong((named,), "a scenario file, not one situation", "put it to `ruleproof check`")
         return None, file.done().problems
-    file.faulty(unknown_keys(raw, ("title", "game", *SITUATION_KEYS), ()))
+    if "then" in raw:
+        file.wrong(("then",), '"then" is for scenarios', "leave it out: the judge says what comes out")
+    file.faulty(unknown_keys(raw, ("game", *SCENARIO_KEYS), ()))
     if raw.get("game") not in (None, book.game):
         file.wrong(("game",), f'the situation is of "{show(raw["game"])}"', f'it is put to the judge of "{book.game}"')
     asked, faults = read_plain_situation({**raw, "as_of": as_of} if as_of else raw, book, rulebook)

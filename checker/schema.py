@@ -31,7 +31,12 @@ def schema(book: Book, rulebook: Rulebook) -> Json:
         "description": "one clause: words of it, and scenarios that show it",
         "properties": {
             "quote": {"type": "string", "minLength": 1, "description": "words of the clause, letter by letter"},
-            "scenarios": {"type": "array", "minItems": 1, "items": scenario},
+            "scenarios": {
+                "type": "array",
+                "minItems": 1,
+                "items": scenario,
+                "description": "situations, each with what must come out of it",
+            },
         },
         "required": ["scenarios"],
         "additionalProperties": False,
@@ -105,15 +110,14 @@ def spellings(kind: type[Enum]) -> list[str]:
 
 
 def _scenario(book: Book, types: _Types) -> Json:
-    given = types.of(book.state)
-    given["description"] = "what lies on the table; whatever is not said has its default"
+    given = {"anyOf": [types.of(book.state), {"type": "null"}]}
     layers = {"enum": list(LAYERS), "description": "only what was in force in this layer"}
     return {
         "type": "object",
         "description": "one situation, one action or question, and what must come out",
         "properties": {
             "title": {"type": "string", "minLength": 1, "description": "a sentence that says what it shows"},
-            "given": {"anyOf": [given, {"type": "null"}]},
+            "given": {**given, "description": "what lies on the table; whatever is not said has its default"},
             "when": _one_of(book.actions, types, "the action that is put to the clauses"),
             "ask": _one_of(book.questions, types, "the question that is put to the clauses"),
             "then": _then(book, types),

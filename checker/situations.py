@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
-from checker.book import LAYERS, Book
+from checker.book import LAYERS, Book, Question
 from checker.facts import At, Fault, build, show, simple
 from checker.flow import flow
 from checker.model import Problem, Rulebook, Source, nearest
@@ -51,7 +51,7 @@ class Scenario:
 
     @property
     def is_question(self) -> bool:
-        return self.expected.ruling == "answered"
+        return isinstance(self.put, Question)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def read_situation(
     given = raw.get("given")
     state, faults = build(book.state, given, (*at, "given"))
     put, name, put_raw, wrong = _read_put(raw, book, at)
-    as_of, late = _read_as_of(raw.get("as_of"), rulebook, (*at, "as_of"))
+    as_of, late = read_as_of(raw.get("as_of"), rulebook, (*at, "as_of"))
     shown = given if isinstance(given, Mapping) else {}
     return Situation(shown, state, put, name, put_raw, as_of), [*faults, *wrong, *late]
 
@@ -149,7 +149,8 @@ def _read_ruling(then: str, asked: bool, at: At) -> tuple[Expected | None, list[
     return Expected(then), []
 
 
-def _read_as_of(raw: object, rulebook: Rulebook, at: At) -> tuple[str, list[Fault]]:
+def read_as_of(raw: object, rulebook: Rulebook, at: At = ()) -> tuple[str, list[Fault]]:
+    """The layer, the day or the clause before which something is judged; empty where nothing is said."""
     if raw is None:
         return "", []
     words = str(raw).strip()

@@ -24,6 +24,7 @@ class Key:
 
     kind: type
     required: bool = False
+    worded: bool = False  # blanks do not do
     choices: tuple[str, ...] = ()
     of: type | None = None  # what each item of a list must be
 
@@ -72,7 +73,7 @@ class Table:
                 problems.append(Problem(self.at(name), f'{what} has no key "{name}"', advice))
             elif type(value) is not key.kind:
                 problems.append(Problem(self.at(name), f'"{name}" must be {_NAMES[key.kind]}, not {_say(value)}'))
-            elif key.required and value == "":
+            elif key.required and (value == "" or (key.worded and not str(value).strip())):
                 problems.append(Problem(self.at(name), f'"{name}" is empty', f"{what} needs it"))
             elif key.of and isinstance(value, list) and (odd := [v for v in value if type(v) is not key.of]):
                 message = f'each item of "{name}" must be {_NAMES[key.of]}, not {_say(odd[0])}'

@@ -10,6 +10,8 @@ from difflib import SequenceMatcher
 from typing import NamedTuple
 
 CLASSES = ("number", "modal", "negation", "scope")
+UNCLASSIFIED = "unclassified"  # a change in a language of which the deciding words are not known
+LANGUAGES = ("en", "ko")
 
 _VOCABULARY = """
 cardinal zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen
@@ -89,7 +91,7 @@ class _Hunk(NamedTuple):
     after: slice
 
 
-def classify(before: str, after: str) -> tuple[str, ...]:
+def classify(before: str, after: str, language: str = "en") -> tuple[str, ...]:
     """The classes of words whose change can alter a rule; empty when only the wording changed."""
     old, new = _tokens(before), _tokens(after)
     if old == new:
@@ -103,7 +105,8 @@ def classify(before: str, after: str) -> tuple[str, ...]:
     else:
         touched = Counter(token for run in removed + added if run not in moved for token in run)
     kinds = {token.kind for token in touched}
-    return tuple(kind for kind in CLASSES if kind in kinds)
+    known = language.partition("-")[0].lower() in LANGUAGES
+    return tuple(kind for kind in CLASSES if kind in kinds) or (() if known else (UNCLASSIFIED,))
 
 
 def word_diff(before: str, after: str) -> tuple[tuple[str, str], ...]:

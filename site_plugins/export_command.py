@@ -11,7 +11,9 @@ from checker.cli.run import run, save, scenarios_option
 from checker.files import read_text
 from checker.findings import errors
 from checker.model import Problem
+from checker.record_files import read_records
 from site_plugins.export import exported
+from site_plugins.games import FOLDER as GAMES
 from site_plugins.pages import build
 from site_plugins.site import Options
 
@@ -40,10 +42,12 @@ def export(
     if folder.is_dir() and any(folder.iterdir()):
         raise output.Misuse(f'"{folder}" is not empty; name a new folder')
     found = run(rules, scenarios)
-    options = Options(site_url, site_name)
+    records = read_records(docs / GAMES)
+    options = Options(site_url, site_name, records=records)
     documents = {path.relative_to(docs).as_posix(): text for path, text in _documents(docs)}
     count = 0
-    for path, text in exported(build(found, options), documents, options):
+    kept = ((f"docs/{GAMES}/{name}", text) for name, text in records)
+    for path, text in (*exported(build(found, options), documents, options), *kept):
         save(folder / path, text)
         count += 1
     output.echo(f"{output.count(count, 'file')} in {folder}; build them with: mkdocs build -f {folder / 'mkdocs.yml'}")

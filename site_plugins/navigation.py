@@ -8,6 +8,7 @@ from typing import Any
 
 from checker.slugs import slug
 from site_plugins.context import Context
+from site_plugins.games import FOLDER as GAMES
 from site_plugins.overviews import game_path
 from site_plugins.side_by_side import NAMES, start_path
 from site_plugins.site import Page
@@ -29,9 +30,12 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
             items.append({"The turn as a map": f"{slug(rulebook.game)}/turn.md"})
         rules.append({_safe(rulebook.title or rulebook.game): items})
     rules.extend({NAMES.get(language, language): items} for language, items in other.items())
-    evidence = [
+    evidence: list[Any] = [
         {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
     ]
+    records = [{_safe(page.title): path} for path, page in pages.items() if path.startswith(f"{GAMES}/")]
+    if records:
+        evidence.append({"Recorded games": records})
     return {"rules": rules, "evidence": evidence}
 
 

@@ -56,7 +56,7 @@ def game_page(build: Context, rulebook: Rulebook) -> Page:
     ]
     book = build.verification.books.get(rulebook.game)
     html = render(
-        "game.html",
+        "rulebook.html",
         title=rulebook.title or rulebook.game,
         rows=rows,
         root=root_of(url),

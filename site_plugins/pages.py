@@ -6,7 +6,19 @@ from collections.abc import Callable, Iterable
 from functools import partial
 
 from checker.verify import Verification
-from site_plugins import api, changes, clause_pages, coverage_page, jump, matrix, overviews, share, side_by_side, turn
+from site_plugins import (
+    api,
+    changes,
+    clause_pages,
+    coverage_page,
+    games,
+    jump,
+    matrix,
+    overviews,
+    share,
+    side_by_side,
+    turn,
+)
 from site_plugins.context import Context, context
 from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
@@ -23,6 +35,7 @@ PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
     coverage_page.coverage_page,
     matrix.matrix_page,
     changes.changes_page,
+    games.game_pages,
 )
 FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
     api.api_files,

@@ -17,14 +17,15 @@ from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
-from watchdog.observers.polling import PollingObserver
 
 from checker.findings import errors
 from checker.project import load_project
 from checker.proof import prove
+from checker.record_files import read_records
 from checker.revisions import Unusable
 from site_plugins import navigation, offline, search, sitemap, static
 from site_plugins.changes import compared
+from site_plugins.games import FOLDER as GAMES
 from site_plugins.memory import Memory
 from site_plugins.pages import build
 from site_plugins.rendering import THEME, Compiled
@@ -75,7 +76,8 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         ).verify(self.memory.prove if self.serving else prove)
         for error in errors(found):
             log.error(str(error))  # seen with --quiet too, and counted by --strict
-        options = Options(config.site_url or "", config.site_name, self._changes(root))
+        games = read_records(Path(config.docs_dir) / GAMES)
+        options = Options(config.site_url or "", config.site_name, self._changes(root), games)
         self.site = build(found, options, self.memory.tell if self.serving else shown)
         for path, page in self.site.pages.items():
             if files.get_file_from_path(path) is None:  # a page written by hand goes first
@@ -133,7 +135,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         already = (config.docs_dir, config.config_file_path)
         for place in already:
             server.unwatch(place)
-        server.observer = PollingObserver(timeout=LOOK)  # looks more often than the server's own
+        server.observer = type(server.observer)(timeout=LOOK)  # one that looks more often
         server.build_delay = LOOK
         for place in (*already, self.config.rules, *(str(root / place) for place in self.config.scenarios)):
             if Path(place).exists():

@@ -54,6 +54,7 @@ class Options:
     site_url: str = ""
     site_name: str = "Ruleproof"
     changes: Mapping[str, Any] | str = ""  # as `ruleproof diff --json` prints it, or why nothing was compared
+    records: tuple[tuple[str, str], ...] = ()  # recorded games: the name of the file and its text
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
 from typing import Any
@@ -13,7 +13,7 @@ from checker.book import Book
 from checker.facts import fields_of
 from checker.proof import Evidence, Result
 from checker.situations import Scenario
-from checker.verdict import Verdict
+from checker.verdict import PartFailed, Verdict
 from checker.verify import Verification
 from site_plugins.pairs import distance, next_to
 
@@ -98,7 +98,7 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
     """One scenario of a clause, the `number`th."""
     scenario = one.scenario
     told = prose.sentences(book, scenario, language)
-    verdict = prose.tell(book, scenario.state, scenario.put, one.verdict, as_of=scenario.as_of, language=language)
+    lines, notes = _reasons(book, one, language)
     off = next((result for clause, result in one.without if clause == scenario.clause), None)
     return Shown(
         anchor=f"{scenario.clause}-s{number}",
@@ -113,12 +113,27 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         is_question=scenario.is_question,
         outcome=outcome(book, one.result, language),
         expected="" if one.agrees else told.then,
-        lines=verdict.lines,
-        notes=verdict.notes,
+        lines=lines,
+        notes=notes,
         proofs=tuple((proof.words, proof.outcome, proof.changes) for proof in one.proofs),
         without=outcome(book, off, language) if off is not None else None,
         evidence=one,
     )
+
+
+def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line, ...], tuple[str, ...]]:
+    asked = one.scenario
+    try:
+        told = prose.tell(book, asked.state, asked.put, one.verdict, as_of=asked.as_of, language=language)
+    except PartFailed as failure:  # looking for the nearest allowed move can break a checker that the scenario did not
+        return prose.lines_of(one.verdict.steps, language), (str(failure),)
+    return tuple(map(_unbeaten, told.lines)), told.notes
+
+
+def _unbeaten(line: prose.Line) -> prose.Line:
+    """Without the brackets that name the better clause: the page links to it beside the words."""
+    words, opened, rest = line.words.rpartition(" (")
+    return replace(line, words=words) if line.by and opened and line.by in rest and rest.endswith(")") else line
 
 
 def drawn(scenario: Scenario, language: str) -> str:

@@ -329,9 +329,9 @@ def a_second_ring_in_a_turn(stories: list[Story]) -> Iterator[Planted]:
 def _ringable(stories: list[Story], player: str) -> Iterator[Place]:
     for place in places(stories):
         story = place.story
-        if story["type"] == "die" and story["playerId"] == player and player not in place.ringed:
-            if "elvenRing" not in story and "card-draw" not in kind(story):
-                yield place
+        free = player not in place.ringed and "elvenRing" not in story
+        if free and story["type"] == "die" and story["playerId"] == player and "card-draw" not in kind(story):
+            yield place
 
 
 def _with_ring(place: Place, stories: list[Story], ring: str, die: str, into: str) -> list[Story]:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+import sys
+from pathlib import Path
+from types import ModuleType
+
 import pytest
 
 from checker.book import satisfied
+from checker.judge import judge
 from tests.toy import Load, Sail, Toll, book, empty_book
 
 
@@ -63,3 +69,14 @@ def test_twins_of_twins_are_one_family() -> None:
     made.link("Q.4", "Q.1", "leans on it")
     assert made.twins("Q.1") == made.twins("Q.3") == {"Q.1", "Q.2", "Q.3"}
     assert made.twins("Q.4") == {"Q.4"}
+
+
+def test_the_game_in_the_guide_can_be_written_as_it_stands(monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = (Path(__file__).parent.parent / "docs" / "adding.md").read_text(encoding="utf-8")
+    (code,) = (block for block in re.findall(r"```python\n(.*?)```", guide, re.DOTALL) if "Book(" in block)
+    game = ModuleType("guide")
+    monkeypatch.setitem(sys.modules, "guide", game)
+    exec(code, vars(game))
+    assert judge(game.book, game.Quay(), game.Load(4)).ruling == "illegal"
+    assert judge(game.book, game.Quay(), game.Load(3), after=True).after == game.Quay(crates=7)
+    assert judge(game.book, game.Quay(), game.Toll()).answer == 2

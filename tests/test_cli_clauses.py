@@ -84,6 +84,11 @@ def test_clauses_are_chosen_by_game_section_and_kind(sources: Path, filters: lis
     assert (result.exit_code, result.stdout.splitlines()[-1]) == (0, f"{count} clause{'s' * (count != 1)}")
 
 
+def test_clauses_without_a_heading_have_no_line_for_it(small: Path) -> None:
+    (small / "small" / "rules.md").write_text("|  | S.1 | Roll the dice. |\n")
+    assert run(small, "clauses").stdout.splitlines()[1] == "S.1.1  rule       Roll the dice."
+
+
 @pytest.mark.parametrize(
     ("filters", "words"),
     [
@@ -170,6 +175,13 @@ def test_everything_said_about_a_clause_is_shown(sources: Path, name: str, row: 
 def test_an_unknown_id_is_answered_with_the_nearest(sources: Path, name: str, words: str) -> None:
     result = run(sources, "explain", name)
     assert (result.exit_code, words in result.stderr) == (2, True)
+
+
+def test_a_clause_of_rules_elsewhere_is_explained_with_the_scenarios_beside_them(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert "tests/scenarios/wotr/hunt.yaml" in run(sources, "explain", "WOTR.4.1.10").stdout
 
 
 def test_a_removed_clause_still_says_what_it_said(small: Path) -> None:

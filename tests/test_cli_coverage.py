@@ -13,8 +13,12 @@ from pathlib import Path
 
 import pytest
 
+from checker.book import Book, Finding, satisfied
 from checker.cli import progress
-from tests.quay import Project, project
+from checker.cli.run import judged
+from checker.project import load_project
+from tests import toy
+from tests.quay import Offer, Project, project
 
 __all__ = ["project"]
 
@@ -54,6 +58,14 @@ def test_findings_are_1(project: Project, command: list[str]) -> None:
         (["coverage", "--rules", "nowhere"], 'no folder "nowhere"'),
         (["coverage", "--rules", "tests"], 'no game in "tests"'),
         (["coverage", "--fail-under", "101"], "101"),
+        (["coverage", "--fail-under", "nan"], "--fail-under needs a number from 0 to 100"),
+        (["coverage", "--snapshot", "tests"], "is a directory"),
+        (["coverage", "--snapshot", "gone.txt"], 'no file or folder "gone.txt"'),
+        (["report", "--folder", "out", "--snapshot", "gone.txt"], 'no file or folder "gone.txt"'),
+        (["coverage", "--scenarios", "nowhere"], 'no file or folder "nowhere"; check the spelling of the path'),
+        (["report", "--folder", "out", "--scenarios", "nowhere"], 'no file or folder "nowhere"'),
+        (["check", "nowhere", "tests", "no.yaml"], 'no file or folder "nowhere", "no.yaml"'),
+        (["judge", "quay", "no.yaml"], 'no file or folder "no.yaml"'),
         (["coverage", "--accept-worse", "why not"], "--accept-worse goes with --write"),
         (["coverage", "--jsn"], "--jsn"),
         (["report"], "name a --format"),
@@ -230,10 +242,44 @@ def test_a_terminal_shows_progress_that_moves(monkeypatch: pytest.MonkeyPatch) -
     assert "\x1b[" in shown.written
 
 
+def test_a_terminal_shows_how_far_the_judging_is(project: Project) -> None:
+    told: list[str] = []
+    judged(load_project(Path("rules_src"), [Path("tests/scenarios")]), told.append)
+    assert told == [f"judging scenario {number} of 4" for number in (1, 2, 3, 4)]
+
+
 def test_continuous_integration_sees_one_plain_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    with terminal(monkeypatch, "true") as shown, progress.working("judging"):
-        pass
+    with terminal(monkeypatch, "true") as shown, progress.working("judging") as tell:
+        tell("judging scenario 1 of 4")
     assert shown.written == "judging\n"
+
+
+def test_checkers_that_end_the_program_while_they_are_loaded_are_a_finding(
+    project: Project, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Leaves(Offer):
+        def load(self) -> Book:
+            raise SystemExit(0)
+
+    monkeypatch.setattr("checker.project.entry_points", lambda group: [Leaves("quay", toy.BOOK)])
+    ended = project.ruleproof("coverage")
+    assert ended.exit_code == 1
+    assert 'the checkers "quay" cannot be loaded: 0; import tests.toy to see where' in ended.stderr
+
+
+@pytest.mark.parametrize("command", [["coverage", "--json"], ["report", "--format", "json"], ["check", "--json"]])
+def test_what_a_checker_prints_does_not_stand_in_the_results(project: Project, command: list[str]) -> None:
+    book = toy.empty_book()
+
+    @book.requires("Q.2", toy.Load)
+    def chatty(case: toy.Here) -> Finding:
+        print("counting crates")
+        return satisfied("any number will do")
+
+    project.offer(book)
+    ended = project.ruleproof(*command)
+    assert json.loads(ended.stdout)["version"] == 1
+    assert "counting crates" in ended.stderr
 
 
 def test_no_output_holds_an_escape_sequence(project: Project) -> None:

@@ -149,6 +149,19 @@ def test_an_edition_whose_own_code_cannot_run_is_judged_by_the_installed_code_an
     )
 
 
+@pytest.mark.parametrize("line", ["BOOK =", "    words ="])
+def test_checkers_that_print_are_compared_all_the_same(committed: Path, line: str) -> None:
+    raise_the_limit(committed)
+    edit(committed, CODE, line, f'{line.replace(line.strip(), "")}print("crates!")\n{line}')
+    assert compare("HEAD").stdout == TOLD
+
+
+def test_checkers_that_end_the_program_are_said_to(committed: Path) -> None:
+    edit(committed, CODE, "BOOK =", "import os; os._exit(7)\nBOOK =")
+    why = "its own checkers cannot be asked (its code ended the program with code 7)"
+    assert compare("HEAD").stdout.startswith(f"the current folder: {why}; the installed ones judged it\n")
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [

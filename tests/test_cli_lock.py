@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -92,6 +93,7 @@ def test_every_difference_is_shown_and_nothing_is_written_without_being_asked(ga
         f"  removed   S.1.1  {ELVES}",
         "  reworded  S.1.2  number; needs a review",
         "            Orcs lose [-one die-] {+two dice+} for every mountain they cross.",
+        'accept reworded clauses with: ruleproof review ID --because "…"',
     ]
     assert (result.exit_code, game.lock.read_bytes()) == (1, before)
 
@@ -126,6 +128,37 @@ def test_a_change_of_wording_only_passes_once_it_is_recorded(game: Game) -> None
     assert result.exit_code == 0
 
 
+def test_a_second_rewording_is_not_recorded_by_the_first(game: Game) -> None:
+    game.print(ELVES.replace("may", "must"), ORCS)
+    game.run("lock", "--write")
+    game.print(ELVES.replace("may", "cannot"), ORCS)
+    assert "reworded  S.1.1  modal, negation; needs a review\n" in game.run("lock").output
+
+
+def test_words_that_return_to_what_was_accepted_are_shown_as_restored(game: Game) -> None:
+    game.print(ELVES.replace("may", "must"), ORCS)
+    game.run("lock", "--write")
+    game.print(ELVES, ORCS)
+    assert f"restored  S.1.1  {ELVES}\n" in game.run("lock").output
+    assert game.run("lock", "--write").exit_code == 0
+    assert game.run("lock").output == "small: 2 clauses, as recorded\n"
+
+
+def test_a_document_with_another_name_moves_its_clauses(game: Game) -> None:
+    (game.folder / "rulebook.toml").write_text(MANIFEST.replace('name = "rules"', 'name = "laws"'), encoding="utf-8")
+    moved = f"small: 2 clauses, not recorded yet\n  moved     S.1.1  {ELVES}\n  moved     S.1.2  {ORCS}\n"
+    assert game.run("lock").output == moved
+
+
+def test_the_clauses_of_a_document_taken_out_of_the_rulebook_are_shown_as_removed(game: Game) -> None:
+    (game.folder / "more.md").write_text(f"|  | T.1 | {TROLLS} |\n", encoding="utf-8")
+    more = MANIFEST.partition("\n\n")[2].replace("rules", "more").replace('"S"', '"T"')
+    (game.folder / "rulebook.toml").write_text(MANIFEST + more, encoding="utf-8")
+    assert game.run("lock", "--write").exit_code == 0
+    (game.folder / "rulebook.toml").write_text(MANIFEST, encoding="utf-8")
+    assert game.run("lock").output == f"small: 2 clauses, not recorded yet\n  removed   T.1.1  {TROLLS}\n"
+
+
 def test_a_review_records_who_and_why(game: Game) -> None:
     game.print(ELVES.replace("may", "must"), ORCS)
     result = game.run("review", "S.1.1", "--by", "Ann Lee", "--because", "second printing")
@@ -135,6 +168,13 @@ def test_a_review_records_who_and_why(game: Game) -> None:
         "S.1.1: accepted",
         "  Elves [-may-] {+must+} move through any forest without stopping.",
     ]
+
+
+def test_a_review_is_shown_with_its_clause(game: Game) -> None:
+    game.print(ELVES.replace("may", "must"), ORCS)
+    game.run("review", "S.1.1", "--by", "Ann", "--because", "second printing")
+    shown = r"^  reviewed    \d{4}-\d\d-\d\d by Ann: second printing$"
+    assert re.search(shown, game.run("explain", "S.1.1").output, re.MULTILINE)
 
 
 def test_a_review_records_no_other_clause(game: Game) -> None:
@@ -189,6 +229,13 @@ def test_a_merge_conflict_in_the_lock_is_reported_and_left_alone(game: Game, com
     result = game.run(*command)
     assert f"rules/small/clauses.lock:{line}: problem: a merge conflict" in result.output
     assert (result.exit_code, game.lock.read_text(encoding="utf-8")) == (1, broken)
+
+
+def test_a_clause_cut_in_two_by_a_merge_conflict_is_one_problem(game: Game) -> None:
+    words = f"  accepted {ELVES}\n"
+    torn = f"<<<<<<< ours\n{words}=======\n{words}>>>>>>> theirs\n  pending Elves may fly.\n"
+    game.lock.write_text(game.lock.read_text(encoding="utf-8").replace(words, torn), encoding="utf-8")
+    assert game.run("problems").output.count("problem:") == 1
 
 
 def test_a_document_that_cannot_be_read_buries_no_clause(game: Game) -> None:

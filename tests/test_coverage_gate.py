@@ -47,7 +47,7 @@ def test_the_snapshot_has_one_line_per_clause(gated: Project) -> None:
 
 def test_this_project_passes_its_own_gate(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)
-    ended = CliRunner().invoke(main, ["coverage"])
+    ended = CliRunner().invoke(main, ["coverage", "--snapshot", SNAPSHOT])
     assert ended.exit_code == 0, ended.stderr
 
 
@@ -98,14 +98,15 @@ def test_other_words_alone_pass(gated: Project) -> None:
     assert gated.ruleproof("coverage").exit_code == 0
 
 
-def test_a_waiver_without_a_reason_fails(project: Project) -> None:
+@pytest.mark.parametrize("reason", ["", "  ", "\\t\\n"])
+def test_a_waiver_without_a_reason_fails(project: Project, reason: str) -> None:
     project.write("rules_src/quay/waivers.toml", '[[waiver]]\nclause = "Q.10"\nbecause = "nobody knows"\n')
     assert project.ruleproof("coverage", "--write").exit_code == 0
-    project.write("rules_src/quay/waivers.toml", '[[waiver]]\nclause = "Q.10"\nbecause = ""\n')
+    project.write("rules_src/quay/waivers.toml", f'[[waiver]]\nclause = "Q.10"\nbecause = "{reason}"\n')
     ended = project.ruleproof("coverage")
     assert ended.exit_code == 1
     assert "Q.10: partly → unproven: no checker speaks for this clause" in ended.stderr
-    assert "rules_src/quay/waivers.toml:" in ended.stderr
+    assert 'rules_src/quay/waivers.toml:3: "because" is empty; a waiver needs it' in ended.stderr
 
 
 def test_a_clause_that_lost_its_checker_fails(gated: Project) -> None:
@@ -144,20 +145,21 @@ def test_a_scenario_that_disagrees_fails(gated: Project) -> None:
     assert 'Q.2: proven → unproven: "the fourth crate is one too many" expects legal, comes out illegal' in ended.stderr
 
 
-def test_a_checker_that_crashes_proves_nothing(gated: Project) -> None:
-    gated.offer(_crashing())
+@pytest.mark.parametrize("error", [ZeroDivisionError("never divide crates"), SystemExit(0), RecursionError()])
+def test_a_checker_that_crashes_proves_nothing(gated: Project, error: BaseException) -> None:
+    gated.offer(_crashing(error))
     ended = gated.ruleproof("coverage")
     assert ended.exit_code == 1
     assert "Q.2: proven → unproven" in ended.stderr
-    assert "crashed: Q.2#no_more failed with ZeroDivisionError" in ended.stderr
+    assert f"crashed: Q.2#no_more failed with {type(error).__name__}" in ended.stderr
 
 
-def _crashing() -> Book:
+def _crashing(error: BaseException) -> Book:
     book = toy.empty_book()
 
     @book.requires("Q.2", toy.Load, most=3)
     def no_more(case: toy.Here, most: int) -> Finding:
-        raise ZeroDivisionError("never divide crates")
+        raise error
 
     return book
 
@@ -223,15 +225,18 @@ def test_a_decorative_scenario_taken_away_passes(project: Project) -> None:
 
 
 def test_a_broken_snapshot_is_named_line_by_line_and_never_overwritten(gated: Project) -> None:
-    broken = "Q.1\tprovn\t2\nQ.2\tproven\tmany\nQ.3\tproven\t1\nQ.3\tproven\t1\nQ.4\n"
+    broken = "Q.1\tprovn\t2\nQ.2\tproven\tmany\nQ.3\tproven\t1\nQ.3\tproven\t1\n"
+    broken += "<<<<<<< HEAD\n# ruleproof coverage 2: clause\n"
+    advice = "take it from the last commit; only `ruleproof coverage --write` writes this file"
     gated.write(SNAPSHOT, broken)
     ended = gated.ruleproof("coverage", "--write")
     assert ended.exit_code == 1
     assert [line for line in ended.stderr.splitlines() if line.startswith("tests/coverage.txt:")] == [
         'tests/coverage.txt:1: "provn" is no standing; did you mean "proven"?',
-        'tests/coverage.txt:2: "many" is no number of scenarios; `ruleproof coverage --write` writes this file',
-        'tests/coverage.txt:4: a second line for "Q.3"; `ruleproof coverage --write` writes this file',
-        'tests/coverage.txt:5: "" is no standing; one of proven, partly, unproven, reference',
+        f'tests/coverage.txt:2: "many" is no number of scenarios; {advice}',
+        f'tests/coverage.txt:4: a second line for "Q.3"; {advice}',
+        f'tests/coverage.txt:5: "<<<<<<< HEAD" is no line of a snapshot; {advice}',
+        f"tests/coverage.txt:6: a snapshot of another version of ruleproof; {advice}",
         "tests/coverage.txt: not compared, not written; mend it first",
     ]
     assert gated.read(SNAPSHOT) == broken

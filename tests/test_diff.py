@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.diff import ADDED, FLIPPED, LOST, MOVED, NEW, REMOVED, REWORDED, Difference, diff
+from checker.diff import ADDED, FLIPPED, LOST, MOVED, NEW, REMOVED, REWORDED, UNREAD, Difference, VerdictChange, diff
 from checker.edition import edition
 from checker.reports import changes
 
@@ -105,6 +105,11 @@ def test_a_clause_put_first_has_moved_and_the_others_have_not() -> None:
     old = [clause(f"Q.{n}", text) for n, text in enumerate(WORDS, 1)]
     found = between(old, [old[4], *old[:4]])
     assert kinds(found) == [(MOVED, "Q.5")]
+
+
+def test_a_clause_that_moved_below_its_heading_is_not_said_to_come_from_where_it_is() -> None:
+    old = [clause(f"Q.{n}", text, "Loading") for n, text in enumerate(WORDS, 1)]
+    assert [change.was for change in between(old, [old[4], *old[:4]]).clauses] == ["elsewhere in Loading"]
 
 
 def test_a_clause_under_another_heading_has_moved_and_says_where_it_stood() -> None:
@@ -219,6 +224,11 @@ def test_markdown_holds_no_markup_of_the_rules() -> None:
     assert "<script>" not in told
     assert "@everyone" not in told
     assert r"\*\*loud\*\*" in told
+
+
+def test_where_no_scenario_could_be_put_to_both_nothing_is_claimed_about_verdicts() -> None:
+    found = Difference("old", "new", verdicts=(VerdictChange("Q.1", "a", "a.yaml:4", "legal", UNREAD),), asked=1)
+    assert changes.as_text(found).startswith("no scenario could be put to both editions, so no verdict was compared\n")
 
 
 def test_where_no_scenario_was_found_nothing_is_claimed_about_verdicts() -> None:

@@ -35,7 +35,7 @@ def test_a_choice_may_be_written_with_spaces_hyphens_or_low_lines(written: str) 
         ({"zzz": 3}, 'zzz: unknown fact "zzz" in quay; known here: crates, weather, night, captain, special'),
         ({"crates": -1}, "crates: -1 is out of range; a number from 0 to 50 makes sense here"),
         ({"crates": 10_000}, "crates: 10000 is out of range; a number from 0 to 50 makes sense here"),
-        ({"crates": "3"}, 'crates: "3" is not a whole number; write digits, such as 3'),
+        ({"crates": "3"}, 'crates: "3" is text, not a whole number; write it without quotes'),
         ({"crates": True}, 'crates: "true" is not a whole number; write digits, such as 3'),
         ({"crates": None}, 'crates: "nothing" is not a whole number; write digits, such as 3'),
         ({"night": "no"}, 'night: "no" is neither true nor false; write true or false'),

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from checker.book import SILENT, Book, Finding, Outcome, answer, applies, becomes, satisfied, violated
+from checker.book import SILENT, Book, Finding, Outcome, Question, answer, applies, becomes, satisfied, violated
 from checker.judge import Case, Change, PartFailed, Step, gaps, judge, legal_moves, nearest_allowed
-from tests.toy import Here, Load, Quay, Sail, Tide, Toll, Weather, book, empty_book
+from tests.toy import Crate, Here, Load, Quay, Sail, Tide, Toll, Weather, book, empty_book
 
 CALM, STORM = Quay(weather=Weather.CALM), Quay(weather=Weather.STORM)
 CALM_NIGHT = Quay(weather=Weather.CALM, night=True)
@@ -104,6 +104,44 @@ def test_an_action_that_hangs_on_an_unanswered_question_is_undefined() -> None:
     assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
 
 
+def hanging_on_the_tide(made: Book, **options: str) -> Book:
+    made.requires("Q.10", Load, **options)(lambda case: satisfied("in") if case.ask(Tide()) else violated("out"))
+    return made
+
+
+def test_what_a_clause_forbids_is_forbidden_whatever_else_is_open() -> None:
+    verdict = judge(hanging_on_the_tide(book()), Quay(), Load(4))
+    assert (verdict.ruling, verdict.because) == ("illegal", ("Q.2",))
+    assert outcomes(verdict.steps)["Q.10"] == ("silent", "")
+    assert [step.reason for step in verdict.steps if step.clause == "Q.10"] == ["no clause answers tide"]
+
+
+def test_a_clause_that_a_doubtful_one_would_beat_decides_nothing() -> None:
+    verdict = judge(hanging_on_the_tide(book(), overrides="Q.2"), Quay(), Load(4))
+    assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
+
+
+def test_a_doubtful_clause_that_is_beaten_anyway_is_not_waited_for() -> None:
+    made = hanging_on_the_tide(book())
+    made.permits("Q.9", Load, overrides="Q.10")(lambda case: applies("the tide does not matter"))
+    assert judge(made, Quay(), Load(3)).ruling == "legal"
+
+
+def test_a_question_without_an_answer_may_be_asked_by_two_clauses() -> None:
+    made = hanging_on_the_tide(empty_book())
+    made.requires("Q.2", Load)(lambda case: satisfied("in") if case.ask(Tide()) else violated("out"))
+    assert [step.clause for step in judge(made, Quay(), Load(1)).steps] == ["Q.10", "Q.2"]
+
+
+def test_clauses_that_beat_each_other_keep_their_steps() -> None:
+    made = empty_book()
+    made.permits("Q.1", Load, overrides="Q.2")(lambda case: applies("as he wants"))
+    made.requires("Q.2", Load, overrides="Q.1")(lambda case: violated("never"))
+    verdict = judge(made, Quay(), Load(1))
+    assert (verdict.ruling, verdict.because) == ("conflict", ("Q.1", "Q.2"))
+    assert [step.clause for step in verdict.steps] == ["Q.1", "Q.2"]
+
+
 def test_a_silent_clause_is_no_permission() -> None:
     made = empty_book()
     made.requires("Q.2", Load)(lambda case: SILENT)
@@ -146,6 +184,33 @@ def test_effects_build_on_each_other_in_the_order_of_the_book() -> None:
 
     assert judge(made, Quay(crates=10), Load(3), after=True).after == Quay(crates=7)
     assert judge(made, Quay(crates=9), Load(3), after=True).after == Quay(crates=7)
+
+
+def test_effects_that_leave_different_situations_are_a_conflict() -> None:
+    made = book()
+    made.effects("Q.10", Load)(lambda case, now: becomes(replace(now, crates=2), "two crates are left"))
+    verdict = judge(made, Quay(crates=10), Load(3), after=True)
+    assert (verdict.ruling, verdict.because) == ("conflict", ("Q.8", "Q.10"))
+    assert verdict.note == "it is allowed, but what comes of it is open: Q.8 and Q.10 leave different situations"
+    assert judge(made, Quay(crates=10), Load(3)).ruling == "legal"
+
+
+def test_effects_that_add_to_one_list_do_not_disagree() -> None:
+    made = book()
+    for clause in ("Q.9", "Q.10"):
+        made.effects(clause, Load)(
+            lambda case, now, clause=clause: becomes(replace(now, special=(*now.special, Crate(clause))), "one more")
+        )
+    assert judge(made, Quay(), Load(3), after=True).ruling == "legal"
+
+
+def test_an_effect_that_hangs_on_an_unanswered_question_leaves_open_what_comes_of_the_action() -> None:
+    made = book()
+    made.effects("Q.10", Load)(lambda case, now: becomes(now, "wet") if case.ask(Tide()) else SILENT)
+    verdict = judge(made, Quay(), Load(3), after=True)
+    assert (verdict.ruling, verdict.after) == ("undefined", None)
+    assert verdict.note == "it is allowed, but what comes of it is open: no clause answers tide"
+    assert verdict.steps[-1].clause == "Q.10"
 
 
 def test_an_illegal_action_has_no_afterwards() -> None:
@@ -266,6 +331,13 @@ def test_an_exception_in_a_part_names_the_part() -> None:
         return violated(str(1 // 0))
 
     with pytest.raises(PartFailed, match=r"Q\.2#divides failed with ZeroDivisionError"):
+        judge(made, Quay(), Load(1))
+
+
+def test_a_question_the_book_does_not_know_is_an_error_that_names_it() -> None:
+    made = empty_book()
+    made.requires("Q.2", Load)(lambda case: satisfied(str(case.ask(Question()))))
+    with pytest.raises(PartFailed, match="Question is not registered on the book of quay"):
         judge(made, Quay(), Load(1))
 
 

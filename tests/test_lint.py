@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from checker.book import Book, Reading, answer, applies, satisfied
 from checker.lint import lint
@@ -30,6 +31,20 @@ def test_an_unknown_clause_is_told_with_the_nearest() -> None:
         'unknown clause "R.5" in typo; did you mean "Q.5"?',
     ]
     assert lint(made, rulebook())[0].source.path == "tests/test_lint.py"
+
+
+def test_a_part_in_the_first_file_of_a_package_is_told_with_that_file() -> None:
+    made = empty_book()
+
+    @cache
+    def typo(case: object) -> object:
+        return satisfied("")
+
+    typo.__module__ = "checker"
+    made.requires("Q.22", Load)(typo)
+    (problem,) = lint(made, rulebook())
+    assert problem.source.path == "checker/__init__.py"
+    assert problem.source.line > 1
 
 
 def test_an_unknown_part_is_told_with_the_nearest() -> None:

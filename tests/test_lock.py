@@ -151,6 +151,13 @@ def test_a_clause_moved_to_another_section_does_not_rename_its_new_neighbours() 
     assert [clause.id for clause in settled.clauses] == ["X.1.1", "X.2.1", "X.1.2", "X.1.3", "X.2.2"]
 
 
+def test_of_two_clauses_that_changed_places_the_one_in_another_section_was_moved() -> None:
+    before = settle(None, read(ELVES, ORCS, RINGS, shelf="X.1") + read(TROLLS, shelf="X.2")).lock
+    after = read(ELVES, RINGS, shelf="X.1") + read(ORCS, TROLLS, shelf="X.2")
+    assert settle(before, after).moved == ("X.1.2",)
+    assert settle(settle(before, after).lock, after).moved == ()
+
+
 def test_a_document_under_another_name_keeps_its_ids() -> None:
     settled = settle(locked(ELVES, ORCS, document="one"), read(ELVES, ORCS.replace("one", "two"), document="two"))
     assert ids(settled) == ["1", "2"]

@@ -49,6 +49,11 @@ def test_a_short_manifest_is_enough() -> None:
             'rulebook.toml:6: unknown reader "clause tabel"; did you mean "clause table"?',
         ),
         ('prefix = "S"', 'prefx = "S"', 'rulebook.toml:7: a document has no key "prefx"; did you mean "prefix"?'),
+        (
+            "\n[[document]]",
+            "[[titles]]\n[[document]]",
+            'rulebook.toml:2: a rulebook has no key "titles"; did you mean "title"?',
+        ),
         ('path = "rules.md"\n', "", 'rulebook.toml:3: a document lacks the key "path"; add path = "…"'),
         ('path = "rules.md"', "path = 7", 'rulebook.toml:5: "path" must be text in quotes, not a whole number'),
         ('title = "A', 'titel = "A', 'rulebook.toml:1: a rulebook has no key "titel"; did you mean "title"?'),

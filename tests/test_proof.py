@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
-from checker.book import Book, Finding, answer, applies, satisfied, violated
-from tests.toy import Here, Load, Quay, Toll, book, empty_book, evidence
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from checker.book import SILENT, Book, Finding, Kind, answer, applies, becomes, satisfied, violated
+from checker.judge import Change
+from checker.proof import Result, run
+from tests.toy import CLAUSES, Here, Load, Quay, Tide, Toll, book, empty_book, evidence
 
 
 def permissive() -> Book:
@@ -72,6 +79,30 @@ def test_an_effect_that_is_switched_off_leaves_another_situation() -> None:
     assert {clause: str(result) for clause, result in one.without}["Q.8"] == "after {crates: 10}"
 
 
+def test_a_conflict_of_effects_can_be_expected() -> None:
+    made = book()
+    made.effects("Q.10", Load)(lambda case, now: becomes(replace(now, crates=2), "two crates are left"))
+    one = evidence("Q.10", "conflict", made)
+    assert one.agrees
+    assert set(one.depends_on) == {"Q.8", "Q.10"}
+
+
+def test_an_effect_that_beat_another_is_missed_though_it_found_nothing_to_do_in_the_end() -> None:
+    made = permissive()
+    made.effects("Q.7", Load)(lambda case, now: becomes(replace(now, night=True), "night falls"))
+    made.effects("Q.8", Load)(lambda case, now: becomes(replace(now, crates=1), "one crate is left"))
+    made.effects("Q.9", Load, overrides="Q.8")(lambda case, now: SILENT if now.night else becomes(now, "they stay"))
+    one = evidence("Q.9", "{after: {crates: 10}}", made, given="{crates: 10}")
+    assert one.agrees
+    assert {clause: str(result) for clause, result in one.without}["Q.9"] == "after {crates: 1}"
+
+
+def test_a_clause_whose_question_stops_the_hearing_is_among_those_the_scenario_hangs_on() -> None:
+    made = permissive()
+    made.requires("Q.3", Load)(lambda case: satisfied("in") if case.ask(Tide()) else SILENT)
+    assert evidence("Q.1", "undefined", made).depends_on == ("Q.3",)
+
+
 def test_a_wrong_effect_disagrees() -> None:
     one = evidence("Q.8", "{after: {crates: 8}}", given="{crates: 10}")
     assert not one.agrees
@@ -114,6 +145,7 @@ def test_a_forgotten_return_is_a_crash_that_names_the_part() -> None:
 
     one = evidence("Q.2", "legal", made)
     assert not one.agrees
+    assert not one.decorative
     assert str(one.result).startswith("crashed: Q.2#forgetful returned None")
 
 
@@ -163,3 +195,74 @@ def test_every_number_of_the_game_has_a_scenario_it_flips() -> None:
         if any(proof.part == part.id and proof.by == by and proof.changes for proof in one.proofs)
     }
     assert len(flipped) == 6
+
+
+# What a scenario hangs on, against every clause of the book switched off.
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A part of an invented book: what it asks first, what it finds, and which clauses it says it beats."""
+
+    clause: str
+    kind: Kind
+    finds: int
+    asks: Toll | Tide | None
+    overrides: tuple[str, ...]
+
+
+IDS = tuple(CLAUSES)[:5]
+SKETCHES = st.builds(
+    Sketch,
+    clause=st.sampled_from(IDS),
+    kind=st.sampled_from(Kind),
+    finds=st.integers(0, 2),
+    asks=st.sampled_from((None, None, None, Toll(), Tide())),
+    overrides=st.lists(st.sampled_from(IDS), max_size=2, unique=True).map(tuple),
+)
+FINDS: dict[Kind, tuple[Callable[[Quay], Finding], ...]] = {
+    Kind.REQUIRES: (lambda now: satisfied("fine"), lambda now: violated("wrong"), lambda now: SILENT),
+    Kind.PERMITS: (lambda now: applies("may"), lambda now: SILENT, lambda now: SILENT),
+    Kind.DEFINES: (lambda now: answer(1, "one"), lambda now: answer(2, "two"), lambda now: SILENT),
+    Kind.EFFECTS: (
+        lambda now: becomes(replace(now, crates=now.crates + 1), "one more"),
+        lambda now: becomes(replace(now, night=True), "night falls") if now.crates == 10 else SILENT,
+        lambda now: SILENT,
+    ),
+}
+
+
+def sketched(sketches: list[Sketch], twins: bool) -> Book:
+    made = empty_book()
+    for number, sketch in enumerate(sketches):
+
+        def decide(case: Here, now: Quay = Quay(), sketch: Sketch = sketch) -> Finding:  # noqa: B008
+            if isinstance(sketch.asks, Tide):
+                case.ask(sketch.asks)
+            if isinstance(sketch.asks, Toll) and sketch.kind is not Kind.DEFINES:
+                case.ask(sketch.asks)
+            return FINDS[sketch.kind][sketch.finds](now)
+
+        decide.__name__ = f"part_{number}"
+        about = Toll if sketch.kind is Kind.DEFINES else Load
+        getattr(made, sketch.kind)(sketch.clause, about, overrides=sketch.overrides)(decide)
+    if twins:
+        made.link(IDS[0], IDS[1], "both print the same rule", twins=True)
+    return made
+
+
+@settings(max_examples=300, deadline=None)
+@given(
+    st.lists(SKETCHES, min_size=1, max_size=7), st.booleans(), st.sampled_from(("legal", "{after: {crates: 7}}", "ask"))
+)
+def test_what_a_scenario_hangs_on_is_what_switching_off_any_clause_shows(
+    sketches: list[Sketch], twins: bool, then: str
+) -> None:
+    made = sketched(sketches, twins)
+    one = evidence("Q.1", "{answer: 1}", made, ask="toll") if then == "ask" else evidence("Q.1", then, made)
+    found: dict[str, Result] = {}
+    for clause in one.verdict.consulted if twins else IDS:
+        _, changed, _ = run(made, one.scenario, Change(off=made.twins(clause)))
+        if changed != one.result and not changed.error and not one.result.error:
+            found[clause] = changed
+    assert dict(one.without) == found

@@ -26,6 +26,11 @@ def test_a_refusal_gives_the_players_own_numbers_and_what_is_allowed_instead() -
     ]
 
 
+def test_a_question_is_asked_also_where_no_answer_is_expected() -> None:
+    scenario = scenario_file(scenario_text("Q.7", "conflict", given="{captain: Anna}", ask="toll")).scenarios[0]
+    assert str(sentences(book(), scenario)).splitlines()[1] == "Asked: how much toll is due"
+
+
 def test_the_beaten_line_is_kept_and_says_who_beat_it() -> None:
     assert told(CALM, Load(4))[:4] == [
         "Allowed.",

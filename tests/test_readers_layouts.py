@@ -50,6 +50,7 @@ ANY: dict[str, Layout] = {
     "no final newline": lambda text: text.rstrip("\n"),
     "blank lines at the end": lambda text: f"{text}\n\n\n",
     "spaces at the end of lines": by_line(lambda line: f"{line}  " if line.strip() else line),
+    "a comment at the end": lambda text: f"{text.rstrip()}\n<!-- the end -->\n",
     "tabs on empty lines": by_line(lambda line: line or "\t"),
 }
 TABLES: dict[str, Layout] = {

@@ -107,6 +107,12 @@ def test_sarif_explains_every_rule_it_uses(troubled: Project) -> None:
     assert [(rules[index or 0].id, index) for _, index in used] == used
 
 
+def test_sarif_names_no_rule_twice(troubled: Project) -> None:
+    """SARIF1001 of the format's own validator: a name that repeats the id is left out."""
+    rules = json.loads(sarif.sarif(troubled.verify()))["runs"][0]["tool"]["driver"]["rules"]
+    assert [rule["id"] for rule in rules if rule.get("name", "").casefold() == rule["id"].casefold()] == []
+
+
 def test_sarif_knows_a_finding_again_after_lines_moved(troubled: Project) -> None:
     def prints() -> set[str]:
         run = json.loads(sarif.sarif(troubled.verify()))["runs"][0]
@@ -294,6 +300,21 @@ def test_one_broken_file_leaves_a_full_report_of_the_others(project: Project) ->
         "tests/scenarios/quay/broken.yaml",
         "tests/scenarios/quay/binary.yaml",
     }
+
+
+def test_the_evidence_leaves_out_parts_that_had_nothing_to_say(project: Project) -> None:
+    calm = next(
+        one for one in evidence.record(project.verify())["scenarios"] if one["title"] == "three crates are loaded"
+    )
+    assert [(step["clause"], step["outcome"]) for step in calm["steps"]] == [
+        ("Q.1", "applied"),
+        ("Q.2", "satisfied"),
+    ]
+
+
+def test_the_evidence_says_where_the_clause_itself_was_silent(project: Project) -> None:
+    pays = next(one for one in evidence.record(project.verify())["scenarios"] if "light wind" in one["title"])
+    assert ("Q.6", "silent") in [(step["clause"], step["outcome"]) for step in pays["steps"]]
 
 
 # The receipt.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -121,6 +122,27 @@ def test_a_document_that_cannot_be_read_is_one_problem_and_the_others_are_read(
     assert ids(book) == ["C.play.1", "C.play.2"]
     assert [line[: len(problem)] for line in told(book)] == [problem]
     assert not book.tombstones
+
+
+def test_a_misspelled_document_in_a_folder_below_is_answered_with_the_nearest(folder: Path) -> None:
+    (folder / "old").mkdir()
+    (folder / "rules.md").rename(folder / "old" / "rules.md")
+    manifest = folder / "rulebook.toml"
+    manifest.write_text(manifest.read_text().replace('"rules.md"', '"old/rule.md"'))
+    assert told(load(folder)) == [
+        'rules/small/rulebook.toml:5: no such file "old/rule.md"; did you mean "old/rules.md"?'
+    ]
+
+
+@pytest.mark.parametrize("searching", [True, False])
+def test_reading_leaves_the_search_for_garbage_as_it_was(folder: Path, searching: bool) -> None:
+    before = gc.isenabled()
+    try:
+        (gc.enable if searching else gc.disable)()
+        load(folder)
+        assert gc.isenabled() == searching
+    finally:
+        (gc.enable if before else gc.disable)()
 
 
 def test_a_remark_on_a_clause_of_an_unreadable_document_is_no_further_problem(folder: Path) -> None:

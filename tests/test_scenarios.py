@@ -70,8 +70,10 @@ def test_a_file_holds_its_scenarios_in_order_with_their_lines() -> None:
         ("game: quay\n", "", 'quay.yaml:1: "game" is missing; known games: quay'),
         ("Q.2:", "Q.22:", 'quay.yaml:2: unknown clause "Q.22"; did you mean "Q.2"?'),
         ("quote: No", "qoute: No", 'quay.yaml:3: unknown key "qoute"; did you mean "quote"?'),
+        ("No more than 3", "Zyx", 'quay.yaml:3: "Zyx" does not stand in Q.2; it reads: "No more than 3 crates are loaded."'),
         ("more than 3", "more than 4", 'quay.yaml:3: "No more than 4" does not stand in Q.2; the closest words now: "No more than 3"'),
         ("title: Three", "tittle: Three", 'quay.yaml:5: unknown key "tittle"; did you mean "title"?'),
+        ("title: Three crates are fine", "title: 3", 'quay.yaml:5: "3" is no title; say in a sentence what it shows'),
         ("crates: 5", "crate: 5", 'quay.yaml:6: unknown fact "crate" in quay; did you mean "crates"?'),
         ("crates: 5", "crates: -5", "quay.yaml:6: -5 is out of range; a number from 0 to 50 makes sense here"),
         ("crates: 5", "crates: 10000", "quay.yaml:6: 10000 is out of range; a number from 0 to 50 makes sense here"),
@@ -181,7 +183,10 @@ def test_one_situation_is_read_without_an_expectation() -> None:
     ("text", "message"),
     [
         ("", "a:1: no situation here; write given: and when: or ask:"),
-        ("when: {load: {crates: 4}}\nthen: legal", 'a:2: unknown key "then"; did you mean "when"?'),
+        (
+            "when: {load: {crates: 4}}\nthen: legal",
+            'a:2: "then" is for scenarios; leave it out: the judge says what comes out',
+        ),
         ("game: chess\nask: toll", 'a:1: the situation is of "chess"; it is put to the judge of "quay"'),
         ("given: {}", "a:1: a situation with neither when nor ask; write when: for an action or ask: for a question"),
     ],

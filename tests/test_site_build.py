@@ -15,9 +15,13 @@ from hypothesis import strategies as st
 from mkdocs.commands.build import build as build_mkdocs
 from mkdocs.config import load_config
 
+from checker.book import Book, Finding, satisfied, violated
 from checker.model import Clause, Document, Reference, Rulebook, Source, Term, Tombstone, Translation
+from checker.proof import Evidence, prove
+from checker.situations import Scenario
 from checker.verify import verify
 from site_plugins.export import exported
+from site_plugins.memory import Memory
 from site_plugins.navigation import filled
 from site_plugins.offline import worker
 from site_plugins.pages import build
@@ -343,3 +347,43 @@ def test_the_site_is_no_part_of_the_engine() -> None:
 
     code = "import checker.cli, sys; sys.exit('site_plugins' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_checker_that_breaks_on_a_move_nobody_made_does_not_break_the_site(project: Project) -> None:
+    book = toy.empty_book()
+
+    @book.requires("Q.2", toy.Load, most=3)
+    def no_more(case: toy.Here, most: int) -> Finding:
+        if case.action.crates == 5:
+            raise ZeroDivisionError("five crates")
+        return satisfied("few") if case.action.crates <= most else violated("many")
+
+    project.offer(book)
+    card = mkdocs(project).card("quay/rules/#Q.2")
+    assert len(card.select(".scenario")) == 2
+
+
+# The preview
+
+
+def test_a_preview_proves_again_only_what_was_edited(monkeypatch: pytest.MonkeyPatch) -> None:
+    proved: list[str] = []
+
+    def counted(book: Book, one: Scenario) -> Evidence:
+        proved.append(one.title)
+        return prove(book, one)
+
+    monkeypatch.setattr("site_plugins.memory.prove", counted)
+    text = toy.scenario_text("Q.2", "legal", title="three crates")
+    book, memory = toy.book(), Memory()
+
+    def preview(text: str, book: Book) -> Evidence:
+        return memory.prove(book, toy.scenario_file(text, book).scenarios[0])
+
+    first = preview(text, book)
+    assert preview(text, book) is first
+    assert preview(f"# a line more\n{text}", book).scenario.source.line == first.scenario.source.line + 1
+    assert proved == ["three crates"]
+    assert not preview(text.replace("crates: 3", "crates: 4"), book).agrees
+    assert preview(text, toy.book()).agrees
+    assert len(proved) == 3

@@ -73,7 +73,8 @@ def test_the_schema_is_one_and_describes_every_field() -> None:
         "maximum": 50,
         "description": "crates on the quay",
     }
-    for group in made["$defs"].values():
+    clause = made["additionalProperties"]
+    for group in (made, clause, clause["properties"]["scenarios"]["items"], *made["$defs"].values()):
         assert all(entry["description"] for entry in group["properties"].values())
     json.dumps(made)
 

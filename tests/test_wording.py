@@ -96,6 +96,24 @@ def test_korean_wordings_are_classed_too(before: str, after: str, classes: tuple
     assert classify(before, after) == classes
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "classes"),
+    [
+        ("Ein Spieler muss ziehen.", "Ein Spieler darf ziehen.", ("unclassified",)),
+        ("Ein Spieler zieht 2 Karten.", "Ein Spieler zieht 3 Karten.", ("number",)),
+        ("Ein Spieler zieht, dann würfelt er.", "Ein Spieler zieht; dann würfelt er!", ()),
+    ],
+)
+def test_in_a_language_of_which_the_deciding_words_are_not_known_no_change_is_harmless(
+    before: str, after: str, classes: tuple[str, ...]
+) -> None:
+    assert classify(before, after, "de") == classes
+
+
+def test_a_region_does_not_make_another_language() -> None:
+    assert classify("the colour of the forest", "the color of the forest", "en-US") == ()
+
+
 @given(st.text())
 def test_words_that_did_not_change_have_no_class(words: str) -> None:
     assert classify(words, words) == ()

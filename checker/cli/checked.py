@@ -27,7 +27,7 @@ def report(verification: Verification) -> dict[str, Any]:
 def suspects(verification: Verification) -> dict[str, Problem]:
     """The clauses tried in this run whose evidence is stale: their words changed, and nobody has reviewed that."""
     return {
-        one.clause: Problem(one.source, one.message, f"ruleproof review {one.clause} accepts the new words")
+        one.clause: Problem(one.source, one.message)
         for one in findings(verification)
         if one.rule == "suspect" and verification.of(one.clause)
     }

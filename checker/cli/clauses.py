@@ -142,6 +142,7 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
         if change.clause == clause.id:
             weight = f"changes {', '.join(change.classes)}" if change.stale else "wording only"
             facts.append(("reworded", f"{weight}; accepted: {change.before}"))
+    facts += [("reviewed", f"{r.on} by {r.by}: {r.because}") for r in book.reviews.get(clause.id, ())]
     for what, value in facts:
         if value:
             yield f"  {what:<12}{value}"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 
 import click
 
 from checker.cli import output
-from checker.cli.run import compared, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.cli.run import compared, existing, read_snapshot, run, save, scenarios_option, snapshot_option
 from checker.coverage import totals
 from checker.ratchet import Comparison, Snapshot, accepting, render
 from checker.reports import json as json_report
@@ -42,6 +43,10 @@ def coverage(
     """
     if accept_worse and not write:
         raise output.Misuse("--accept-worse goes with --write")
+    if fail_under is not None and math.isnan(fail_under):
+        raise output.Misuse("--fail-under needs a number from 0 to 100")
+    if snapshot and not write:
+        existing([snapshot])
     verification = run(rules, scenarios)
     click.echo(json_report.coverage(verification) if as_json else text.coverage(verification))
     path, known, faults = read_snapshot(snapshot, rules, verification)

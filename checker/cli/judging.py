@@ -14,14 +14,16 @@ from checker.book import Book
 from checker.cli import output
 from checker.cli.checked import VERSION, check_text, report, step_report, suspects
 from checker.cli.progress import working
+from checker.cli.run import existing, judged
 from checker.facts import simple
 from checker.files import decode, read_text
 from checker.judge import PartFailed, Verdict, judge, nearest_allowed
 from checker.model import Problem, Rulebook, Source, nearest
-from checker.project import SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
+from checker.project import JUDGING, SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
 from checker.prose import Told, tell
 from checker.scenarios import Scenario, read_situation
 from checker.schema import schema
+from checker.situations import read_as_of
 from checker.vocabulary import vocabulary
 
 STDIN = "-"
@@ -39,9 +41,9 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
     Ends with code 1 when a scenario disagrees, an input has a problem, or a clause whose scenarios were run was
     reworded in a way that can change its meaning and nobody has reviewed it.
     """
-    project = _project(rules, paths or (SCENARIOS,))
-    with working("judging every scenario", elsewhere=False):
-        verification = project.verify()
+    existing(paths)
+    with working(JUDGING, elsewhere=False) as tell:
+        verification = judged(_project(rules, paths or (SCENARIOS,)), tell)
     problems = [problem for problem in verification.problems if problem.serious]
     problems += [*suspects(verification).values(), *_empty(paths)]
     if as_json:
@@ -70,6 +72,8 @@ def judge_command(
     Ends with code 0 whatever the verdict, with code 1 when the situation cannot be read.
     """
     book, rulebook = _book(_project(rules), game)
+    for fault in read_as_of(as_of or None, rulebook)[1]:
+        raise output.Misuse(f"--as-of: {fault.message}; {fault.advice}")
     scenario = _situation(file, book, rulebook, as_of)
     if not isinstance(scenario, Scenario):
         click.echo("\n".join(map(str, scenario)), err=True)
@@ -129,6 +133,7 @@ def _situation(file: str, book: Book, rulebook: Rulebook, as_of: str) -> Scenari
         raw = sys.stdin.buffer.read(SCENARIO_LIMIT + 1)
         text = decode(raw, Source("standard input", 1), SCENARIO_LIMIT)
     else:
+        existing([Path(file)])
         text = read_text(Path(file), file, SCENARIO_LIMIT)
     if isinstance(text, Problem):
         return (text,)

@@ -40,6 +40,8 @@ def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
         elif found.differs and write:
             save(found, found.settled.lock)
             output.echo(f"{found.shown}: written")
+        if found.stale:
+            output.echo('accept reworded clauses with: ruleproof review ID --because "…"')
         if output.report_serious(found.read.differences) or found.stale or (found.differs and not write):
             code = output.FINDINGS
     context.exit(code)
@@ -105,22 +107,25 @@ def told(found: Locked) -> Iterator[str]:
         yield f"{found.read.game}: no lock yet; {output.count(len(settled.clauses), 'clause')} to record"
         return
     words = {clause.id: clause.text for clause in settled.clauses} | {s.clause: s.text for s in settled.tombstones}
-    recorded = {(entry.id, entry.pending) for entry in found.lock.entries}
-    pending = {entry.id: entry.pending for entry in settled.lock.entries}
+    recorded = {entry.id: entry for entry in found.lock.entries}
+    kept = [(recorded[entry.id], entry) for entry in settled.lock.entries if entry.id in recorded]
+    elsewhere = (*settled.moved, *(now.id for was, now in kept if was.document != now.document))
+    same = {now.id for was, now in kept if was.pending == now.pending}
     lines = [
         f"  {click.style(f'{verb:9}', fg=colour)} {name}  {output.fitted(words[name])}"
         for verb, colour, names in (
             ("added", "green", settled.added),
             ("removed", "red", settled.removed),
             ("came back", "green", settled.revived),
-            ("moved", "cyan", settled.moved),
+            ("moved", "cyan", dict.fromkeys(elsewhere)),
+            ("restored", "green", [now.id for was, now in kept if was.pending and not now.pending]),
         )
         for name in names
         if name not in found.unread
     ]
     for change in settled.changes:
         classes = ", ".join(change.classes) + "; needs a review" if change.stale else "wording only"
-        known = " (recorded)" if (change.clause, pending[change.clause]) in recorded else ""
+        known = " (recorded)" if change.clause in same else ""
         verb = click.style("reworded ", fg="red" if change.stale else "yellow")
         lines += [f"  {verb} {change.clause}  {classes}{known}", f"            {marked(change)}"]
     state = "not recorded yet" if found.differs else "as recorded"

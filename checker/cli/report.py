@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from checker.cli import output
-from checker.cli.run import compared, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.cli.run import compared, existing, read_snapshot, run, save, scenarios_option, snapshot_option
 from checker.coverage import totals
 from checker.findings import errors
 from checker.ratchet import Comparison
@@ -54,6 +54,8 @@ def report(
         raise output.Misuse("nothing to write; name a --format, or a --folder for all of them")
     if file is not None and form is None:
         raise output.Misuse("--output goes with --format")
+    if snapshot:
+        existing([snapshot])
     verification = run(rules, scenarios)
     _, known, faults = read_snapshot(snapshot, rules, verification)
     comparison = compared(known, verification)

@@ -1,17 +1,22 @@
-"""What `coverage`, `report` and `explain` share: the options that name a project, and one run over it."""
+"""What the commands that judge a whole project share: the options that name it, and one run over it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from itertools import count
 from pathlib import Path
 
 import click
 
 from checker import files
+from checker.book import Book
 from checker.cli import output
 from checker.cli.progress import working
 from checker.model import Problem
-from checker.project import SCENARIOS, Project, load_project
+from checker.project import JUDGING, SCENARIOS, Project, load_project
+from checker.proof import Evidence, prove
 from checker.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
+from checker.situations import Scenario
 from checker.verify import Verification
 
 scenarios_option = click.option(
@@ -22,7 +27,7 @@ scenarios_option = click.option(
 )
 snapshot_option = click.option(
     "--snapshot",
-    type=click.Path(path_type=Path),
+    type=click.Path(path_type=Path, dir_okay=False),
     help=f"Where the coverage last accepted is written (default {SNAPSHOT}).",
 )
 
@@ -38,13 +43,32 @@ def home(rules: Path) -> Path:
 def read(rules: Path, scenarios: tuple[Path, ...]) -> Project:
     """The rules and their scenarios; a folder without rules ends the command."""
     output.game_folders(rules)
+    existing(scenarios)
     return load_project(rules, scenarios or (home(rules) / SCENARIOS,))
+
+
+def existing(named: Iterable[Path]) -> None:
+    """What a person names and is not there ends the command."""
+    lost = [f'"{path}"' for path in named if not path.exists()]
+    if lost:
+        raise output.Misuse(f"no file or folder {', '.join(lost)}; check the spelling of the path")
 
 
 def run(rules: Path, scenarios: tuple[Path, ...]) -> Verification:
     """Read and judge everything."""
-    with working("judging every scenario"):
-        return read(rules, scenarios).verify()
+    with working(JUDGING) as tell:
+        return judged(read(rules, scenarios), tell)
+
+
+def judged(project: Project, tell: Callable[[str], None]) -> Verification:
+    """Judge everything, and tell how far it is."""
+    last, numbers = sum(len(file.scenarios) for file in project.files), count(1)
+
+    def told(book: Book, scenario: Scenario) -> Evidence:
+        tell(f"judging scenario {next(numbers):,} of {last:,}")
+        return prove(book, scenario)
+
+    return project.verify(told)
 
 
 def read_snapshot(

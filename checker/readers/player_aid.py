@@ -93,6 +93,8 @@ def _blocks(lines: list[str], start: int, titles: tuple[Title, ...]) -> Iterator
     block: _Block | None = None
     for number, line in enumerate(lines[start:], start=start + 1):
         words = line.strip()
+        if ln.is_markup(words):
+            continue
         open_block = block if block and block.kind != "title" else None
         item = ln.item(line, fresh=open_block is None, above=open_block.item if open_block else None)
         title = known.get(_plain(words))

@@ -45,7 +45,7 @@ def _annotated(clause: Clause, title: str, sections: dict[tuple[str, ...], str])
         start = match.end()
     marks += [f"effective {_iso(match[1].strip())}" for match in _EFFECTIVE.finditer(words, start)]
     pointer = _SEE_ALSO.search(words, start)
-    only_points = bool(pointer) and pointer is not None and pointer.start() == start and _is_one_sentence(words[start:])
+    only_points = pointer is not None and pointer.start() == start and _is_one_sentence(words[start:])
     return replace(
         clause,
         kind="reference" if only_points else clause.kind,

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from checker.audit import BROKEN, Audit, Finding
+from checker.reports.numbers import counted
 
 VERSION = 1
 FAULTS = 50  # nobody reads more lines about what cannot be read
@@ -46,17 +47,14 @@ def _row(finding: Finding, words: Mapping[str, str]) -> dict[str, Any]:
 
 def as_text(audit: Audit, words: Mapping[str, str]) -> Iterator[str]:
     """The findings, then what was checked."""
-    events = "event" if len(audit.findings) == 1 else "events"
-    yield f"{audit.record}: {audit.turns} turns"
+    yield f"{audit.record}: {counted(audit.turns, 'turn')}"
     for finding in audit.findings:
         yield from _finding(finding, words)
     broken = len(audit.broken)
     doubtful = len(audit.findings) - broken
-    if not audit.findings:
-        yield "  no clause was broken"
-    else:
-        rest = f", {doubtful} that the record cannot tell" if doubtful else ""
-        yield f"  {broken} {events if broken != 1 else 'event'} broke a clause{rest}"
+    yield f"  {counted(broken, 'clause')} broken" if broken else "  no clause was broken"
+    if doubtful:
+        yield f"  {doubtful} that the record cannot tell"
     yield ""
     yield "  clause         exercised    kept  broken"
     for clause, tally in audit.clauses.items():

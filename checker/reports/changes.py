@@ -25,6 +25,7 @@ def record(difference: Difference) -> dict[str, Any]:
         "old": difference.old,
         "new": difference.new,
         "asked": difference.asked,
+        "compared": difference.compared,
         "clauses": [clause_row(change) for change in difference.clauses],
         "verdicts": [_verdict_row(change) for change in difference.verdicts],
         "renumbered": [{"was": was, "id": now} for was, now in difference.renumbered],
@@ -91,7 +92,9 @@ def unmoved(difference: Difference) -> str:
     """What can be said of the verdicts when none has changed."""
     if not difference.asked:
         return "no scenario was found, so no verdict was compared"
-    return f"of {counted(difference.asked, 'scenario')}, none comes out otherwise"
+    if not difference.compared:
+        return "no scenario could be put to both editions, so no verdict was compared"
+    return f"of {counted(difference.compared, 'scenario')} put to both editions, none comes out otherwise"
 
 
 def _told(change: ClauseChange) -> Iterator[str]:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, fields
 from typing import Any
 
 from checker.coverage import totals
 from checker.facts import simple
-from checker.proof import Evidence
+from checker.parts import Outcome
+from checker.proof import Evidence, Proof
 from checker.receipt import receipt, situation
 from checker.verify import Verification
 
 VERSION = 1
+_PROOF = tuple(entry.name for entry in fields(Proof))  # copied one by one: asdict would take as long as the proof
 
 
 def record(verification: Verification) -> dict[str, Any]:
@@ -69,9 +71,10 @@ def _scenario(one: Evidence) -> dict[str, Any]:
         "decorative": one.decorative,
         "masked_by": list(one.masked_by),
         "without": {clause: str(outcome) for clause, outcome in one.without},
-        "proofs": [asdict(proof) for proof in one.proofs],
+        "proofs": [{name: getattr(proof, name) for name in _PROOF} for proof in one.proofs],
         "steps": [
             {"clause": s.clause, "part": s.part, "outcome": str(s.outcome), "reason": s.reason, "by": s.by}
             for s in one.verdict.steps
-        ],
+            if s.outcome is not Outcome.SILENT or s.reason or s.clause == one.scenario.clause
+        ],  # nearly every part is silent on nearly every scenario: written down, it would outweigh all the rest
     }

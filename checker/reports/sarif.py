@@ -22,10 +22,7 @@ def sarif(verification: Verification) -> str:
             "driver": {
                 "name": "ruleproof",
                 "version": engine_version(),
-                "rules": [
-                    {"id": name, "name": name.capitalize(), "shortDescription": {"text": words}}
-                    for name, words in RULES.items()
-                ],
+                "rules": [{"id": name, "shortDescription": {"text": words}} for name, words in RULES.items()],
             }
         },
         "columnKind": "unicodeCodePoints",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections.abc import Mapping
 
 from checker.audit import audit
 from checker.games.wotr import book
@@ -12,7 +13,7 @@ from checker.games.wotr import book
 SIZES = (1_000, 10_000, 100_000)
 
 
-def story(player: str, kind: str, *actions: dict[str, object], **more: object) -> dict[str, object]:
+def story(player: str, kind: str, *actions: Mapping[str, object], **more: object) -> dict[str, object]:
     return {"playerId": player, "type": kind, **more, "actions": list(actions)}
 
 

@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from checker.book import Book, Finding, satisfied, violated  # noqa: E402
-from checker.facts import fact  # noqa: E402
+from checker.facts import fact, spoken  # noqa: E402
 from checker.model import Clause  # noqa: E402
 from checker.project import load_project  # noqa: E402
 from checker.verify import Verification  # noqa: E402
@@ -36,6 +36,7 @@ from tests.toy import Quay  # noqa: E402
 
 SIZES = (200, 2_000, 10_000)
 A_PAGE = 20
+AN_ACTION = 10
 MOST = 3
 WORDS = "the player may must place a die card army company site phase move draw attack each any when after before turn"
 COMMON = """\
@@ -51,14 +52,15 @@ def names(size: int) -> Iterator[tuple[int, list[str]]]:
 
 
 def book_of(size: int) -> Book:
-    """One action for each page, and one limit for each clause."""
+    """One limit for each clause; each action is one that ten clauses speak about, as is common in real rules."""
     book = Book("quay", Quay)
     for page, clauses in names(size):
-        facts = [("crates", int, fact("how many crates")), ("berth", int, fact("at which berth"))]
-        kind = make_dataclass(f"Load{page}", facts, frozen=True, slots=True)
-        book.action(kind, says="the harbour master loads {crates} crates at berth {berth}")
-        for berth, clause in enumerate(clauses, 1):
-            _limit(book, clause, kind, berth)
+        for first in range(0, len(clauses), AN_ACTION):
+            facts = [("crates", int, fact("how many crates")), ("berth", int, fact("at which berth"))]
+            kind = make_dataclass(f"Load{page}From{first}", facts, frozen=True, slots=True)
+            book.action(kind, says="the harbour master loads {crates} crates at berth {berth}")
+            for berth in range(first, min(first + AN_ACTION, len(clauses))):
+                _limit(book, clauses[berth], kind, berth + 1)
     return book
 
 
@@ -90,8 +92,9 @@ def _scenarios(page: int, clauses: list[str]) -> str:
     rows = ["game: quay"]
     for berth, clause in enumerate(clauses, 1):
         rows += [f"{clause}:", "  scenarios:"]
+        action = spoken(f"Load{page}From{(berth - 1) // AN_ACTION * AN_ACTION}")
         for crates, then in ((MOST, "legal"), (MOST + 1, "illegal")):
-            put = f"{{load{page}: {{crates: {crates}, berth: {berth}}}}}"
+            put = f"{{{action}: {{crates: {crates}, berth: {berth}}}}}"
             rows += [f"    - title: {crates} crates at berth {berth}", f"      when: {put}", f"      then: {then}"]
     return "\n".join(rows) + "\n"
 

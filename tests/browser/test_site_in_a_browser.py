@@ -111,6 +111,19 @@ def test_korean_words_are_found_also_inside_quotes_and_brackets(opened: Open, wo
     assert any("#AID." in href for href in hrefs), hrefs
 
 
+def test_the_search_index_is_loaded_when_somebody_turns_to_the_search(opened: Open) -> None:
+    visit = opened(CHAPTER)
+    visit.page.wait_for_timeout(500)
+    assert not [url for url in visit.requests if "search_index" in url]
+    search(visit.page, "fellowship")
+    assert [url for url in visit.requests if "search_index" in url]
+
+
+def test_a_shared_search_is_answered_at_once(opened: Open) -> None:
+    page = opened("?q=fellowship").page
+    expect(page.locator(".md-search-result__list a.md-search-result__link").first).to_be_visible()
+
+
 def test_resting_on_a_linked_clause_shows_its_words(opened: Open) -> None:
     page = opened(CHAPTER).page
     page.locator('a[data-clause="WOTR.4.1.11"]:visible').first.hover()

@@ -171,7 +171,8 @@ def _settle(play: Play, side: Side, broken: frozenset[str], following: Side | No
         play.owed[side.other] += 1
     if parts & (NO_SUCH_DIE | NO_ACTION):
         play.drop_surplus(side)
-    play.mend(side)
+    else:
+        play.mend(side)
     if any(part.split("#")[0] in CARD_CLAUSES for part in broken):
         forgive(play, side)
     play.next_acts(following)
@@ -197,4 +198,4 @@ def _instead(play: Play, action: Any) -> Iterator[Any]:
     elif isinstance(action, UseDie):
         near = (UseDie(side, face, action.to) for face in faces)
     acts = (UseDie(who, face) for who in (side, due) if who for face in dict.fromkeys(state.dice(who) or ()))
-    return chain(near, acts, (Pass(who) for who in (due,) if who))
+    yield from chain(near, acts, (Pass(who) for who in (due,) if who))

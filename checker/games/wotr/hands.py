@@ -13,6 +13,7 @@ from checker.games.wotr.play import Hope, Play
 from checker.games.wotr.printed import pile
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.record import Event
+from checker.judge import judge
 
 DECKS = "WOTR.5.1.4"
 
@@ -47,10 +48,11 @@ def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
     character, strategy = counted(side, cards)
     action = Draw(side, character, strategy)
     play.fit(side, action)
-    due = {deck: play.hearing.ask(CardsToDraw(side, deck)) or 0 for deck in Deck}
+    before = play.state
     if play.hearing.put(action, instead=_draws(side), off=of_turns(), player=play.who(side)):
-        if play.state.phase is not Phase.RECOVER:
-            due = dict.fromkeys(Deck, 0)
+        due = dict.fromkeys(Deck, 0)
+        if before.phase is Phase.RECOVER:
+            due = {deck: judge(book, before, CardsToDraw(side, deck), trace=False).answer or 0 for deck in Deck}
         wrongly_drawn(play, side, due[Deck.CHARACTER] - character, due[Deck.STRATEGY] - strategy)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
 
 from checker.facts import HINTS, plain, show
 from checker.games.wotr.nouns import Face, Side
@@ -22,6 +24,7 @@ KINDS = (BASE, *ACTS, *EFFECTS, *(f"{kind}-skip" for kind in EFFECTS))
 
 MOST = 100  # dice, cards or names in one deed
 LARGEST = 10_000
+TYPO = 0.92  # so like the name of a deed we know that it is that one, mistyped
 
 # The deeds the rules here look at, with the fields they need; of all others it is enough that they are known.
 DEEDS: Mapping[str, Mapping[str, str]] = {
@@ -44,8 +47,10 @@ DEEDS: Mapping[str, Mapping[str, str]] = {
     "fellowship-progress": {},
     "hunt-allocation": {"quantity": "number"},
 }
-_CLOSED = ("action", "card", "character", "companion")  # nouns whose deeds are all listed above
-_NOUNS = (*_CLOSED, *"army battle combat elite fellowship hunt leader nazgul political region regular".split())
+_NOUNS = tuple(
+    "action army battle card character combat companion elite fellowship hunt leader nazgul political region "
+    "regular".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +163,16 @@ def card_fault(card: str, hints: Hints) -> str:
     )
 
 
+@lru_cache(4096)
+def _mistyped(kind: str) -> bool:
+    return bool(get_close_matches(kind[:40], DEEDS, n=1, cutoff=TYPO))
+
+
 def _type_fault(kind: str, hints: Hints) -> str:
-    noun = kind.split("-")[0]
-    if kind in DEEDS or (noun in _NOUNS and noun not in _CLOSED and re.fullmatch(r"[a-z]+(-[a-z]+)*", kind)):
+    if kind in DEEDS:
+        return ""
+    named = kind.split("-")[0] in _NOUNS and re.fullmatch(r"[a-z]+(-[a-z]+)+", kind) is not None
+    if named and not _mistyped(kind):
         return ""
     return f'no action "{show(kind)}"; {hints.near(kind, DEEDS, "write one such as card-draw")}'
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 
 from checker.audit import Hearing, Told
@@ -28,12 +29,13 @@ from checker.games.wotr.record import BASE, Event, Options, spelled
 from checker.games.wotr.seen import observe
 from checker.games.wotr.state import State
 from checker.games.wotr.turns import Gathered, Mark, Turn, gather, turns
-from checker.judge import judge
+from checker.judge import LEGAL, judge
 from checker.records import Auditor, Record
 from checker.verdict import Step
 
 ORDER = tuple(Phase)
 UNTOLD = frozenset({"WOTR.5.1.11"})  # no record tells whether what a card on the table required is still so
+EXCESS = "WOTR.5.1.3"
 PHASES = {
     Mark.QUIET: Phase.FELLOWSHIP,
     Mark.HUNT: Phase.HUNT_ALLOCATION,
@@ -96,18 +98,17 @@ def _end(play: Play) -> None:
     _begin(play, Phase.VICTORY_CHECK, uses, play.who(left[0]) if left else "")
 
 
-def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str = "") -> bool:
-    over = [side for side in Side if play.hearing.ask(ExcessCards(side))]
+def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str = "") -> None:
     action = BeginPhase(phase)
-    for side in over:
+    for side in Side:
         play.fit(side, action)
-    over = [side for side in over if play.hearing.ask(ExcessCards(side))]
-    options = [*instead, *(BeginPhase(one) for one in ORDER)]
-    player = player or (play.who(over[0]) if over else "")
-    broken = play.hearing.put(action, instead=options, player=player)
-    for side in over:
-        forgive(play, side)
-    return not broken
+    before = play.state
+    options = (one for several in (instead, map(BeginPhase, ORDER)) for one in several)
+    if play.hearing.put(action, instead=options, player=player):
+        for side in Side:
+            if judge(book, before, ExcessCards(side), trace=False).answer:
+                play.hearing.blame(EXCESS, play.who(side))
+                forgive(play, side)
 
 
 def _enter(play: Play, phase: Phase) -> None:
@@ -195,8 +196,9 @@ def _draw(play: Play, side: Side, event: Event, index: int, gathered: Gathered) 
 
 
 def _allocate(play: Play, side: Side, dice: int) -> None:
-    options = (AllocateHunt(number) for number in sorted(range(13), key=lambda number: abs(number - dice)))
-    if play.hearing.put(AllocateHunt(dice, side), instead=options, spare=_spare_allocation):
+    near = (AllocateHunt(number) for number in sorted(range(13), key=lambda number: abs(number - dice)))
+    nearest = islice(filter(play.hearing.allows, near), 1)
+    if play.hearing.put(AllocateHunt(dice, side), instead=nearest, spare=_spare_allocation):
         play.box_open = True
 
 
@@ -210,16 +212,23 @@ def _roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
     if side is Side.SHADOW and (play.box_open or Phase.HUNT_ALLOCATION in play.missed) and side not in play.rolled:
         pool = play.hearing.ask(DicePool(side)) or 0  # how many were placed is told by those that are rolled
         play.state = replace(play.state, hunt_box=HuntBox(max(0, pool - len(results))))
-    before, state = play.rolled.get(side, ()), play.state
-    due = [number for number in range(13) if play.hearing.allows(RollDice(side, _sized(results, number, side)))]
-    options = (
-        Told(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice") for number in due
-    )
+    before = play.rolled.get(side, ())
     play.rolled[side] = results
+    options = (
+        Told(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice") for number in range(13)
+    )
+    due = partial(_due, play.state, side, results)
     if play.hearing.put(RollDice(side, (*before, *results)), instead=options):
         eyes = sum(face is Face.EYE for face in results)
         kept = tuple(face for face in results if face is not Face.EYE)
-        play.state = state.but(side, dice=_mended(play, side, kept, max(due, default=len(results)) - eyes))
+        play.state = play.state.but(side, dice=_mended(play, side, kept, due() - eyes))
+
+
+def _due(state: State, side: Side, results: tuple[Face, ...]) -> int:
+    """How many dice should have been rolled."""
+    sizes = (RollDice(side, _sized(results, number, side)) for number in range(13))
+    allowed = (len(one.results) for one in sizes if judge(book, state, one, trace=False).ruling == LEGAL)
+    return next(allowed, len(results))
 
 
 def _mended(play: Play, side: Side, dice: tuple[Face, ...], due: int) -> tuple[Face, ...]:

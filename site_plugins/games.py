@@ -1,0 +1,139 @@
+"""Recorded games turn by turn: each event, what the clauses said of it, and what was broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from html import escape
+
+from checker.audit import BROKEN, Audit, Judgement
+from checker.model import Rulebook
+from checker.parts import Outcome
+from checker.record_files import RecordFile, audit_file, recognise
+from checker.records import Fault
+from checker.slugs import slug
+from site_plugins.context import Context
+from site_plugins.rendering import render
+from site_plugins.site import Entry, Heading, Page, root_of, url_of
+
+FOLDER = "games"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One clause that spoke of an event."""
+
+    id: str
+    href: str
+    outcome: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """A finding, with the way to its event and to its clause."""
+
+    event: int
+    turn: int
+    phase: str
+    message: str
+    clause: str
+    href: str
+    certainty: str
+    allowed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One event: what the record says, and what was judged."""
+
+    number: int
+    told: str
+    done: tuple[tuple[str, str, tuple[Said, ...]], ...]  # what was done, the ruling, the clauses
+    slips: tuple[Slip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRows:
+    """One turn of the game."""
+
+    number: int
+    rows: tuple[Row, ...]
+
+
+def game_pages(build: Context) -> Iterator[Page]:
+    """A page for each record that the project keeps."""
+    for name, text in build.options.records:
+        found = recognise(text, name, build.verification.books)
+        if isinstance(found, RecordFile):
+            rulebook = next((one for one in build.verification.rulebooks if one.game == found.book.game), None)
+            yield _page(build, found, rulebook)
+
+
+def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
+    stem = file.shown.rsplit(".", 1)[0]
+    path = f"{FOLDER}/{slug(stem)}.md"
+    url = url_of(path)
+    found = audit_file(file, rulebook, keep=True)
+    slips = [_slip(build, url, found, index) for index in range(len(found.findings))]
+    turns = tuple(_turns(build, url, file, found, slips))
+    exercised = [(clause, tally) for clause, tally in found.clauses.items() if tally.exercised]
+    idle = [clause for clause, tally in found.clauses.items() if not tally.exercised]
+    title = f"This game, turn by turn: {stem}"
+    html = render(
+        "game.html",
+        title=title,
+        file=file.shown,
+        game=rulebook.title if rulebook else file.book.game,
+        events=len(file.record.events),
+        turns=turns,
+        slips=slips,
+        faults=_faults(found.faults),
+        exercised=[(clause, _link(build, clause, url), tally) for clause, tally in exercised],
+        idle=[(clause, _link(build, clause, url)) for clause in idle],
+        root=root_of(url),
+    )
+    headings = tuple(Heading(f"turn-{turn.number}", f"Turn {turn.number}") for turn in turns)
+    entries = (Entry("", escape(title, quote=False), ""),)
+    return Page(path, title, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries)
+
+
+def _faults(faults: tuple[Fault, ...]) -> tuple[str, ...]:
+    return tuple(map(str, faults[:50]))
+
+
+def _link(build: Context, clause: str, url: str) -> str:
+    return build.plan.link(clause, url) if clause in build.clauses else ""
+
+
+def _slip(build: Context, url: str, found: Audit, index: int) -> Slip:
+    one = found.findings[index]
+    phase = one.phase.replace("_", " ")
+    href = _link(build, one.clause, url)
+    certainty = "broken" if one.certainty == BROKEN else "cannot tell"
+    return Slip(one.event, one.turn, phase, one.message, one.clause, href, certainty, one.allowed)
+
+
+def _turns(build: Context, url: str, file: RecordFile, found: Audit, slips: list[Slip]) -> Iterator[TurnRows]:
+    judged: dict[int, list[Judgement]] = {}
+    for one in found.judgements:
+        judged.setdefault(one.event, []).append(one)
+    broken: dict[int, list[Slip]] = {}
+    for slip in slips:
+        broken.setdefault(slip.event, []).append(slip)
+    number = 1
+    rows: list[Row] = []
+    for event in file.record.events:
+        turn = max((one.turn for one in judged.get(event.number, ())), default=number)
+        if turn != number:
+            yield TurnRows(number, tuple(rows))
+            number, rows = turn, []
+        done = tuple((one.done, one.ruling, tuple(_said(build, url, one))) for one in judged.get(event.number, ()))
+        rows.append(Row(event.number, file.auditor.tell(event), done, tuple(broken.get(event.number, ()))))
+    yield TurnRows(number, tuple(rows))
+
+
+def _said(build: Context, url: str, judgement: Judgement) -> Iterator[Said]:
+    for line in judgement.lines:
+        if line.outcome != Outcome.OVERRIDDEN:
+            yield Said(line.clause, _link(build, line.clause, url), line.outcome, line.words)

@@ -1,0 +1,143 @@
+"""Records that are broken, hostile or of another game: a message with the event's number, and the rest is audited."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from checker.audit import Audit, audit
+from checker.games.wotr import book
+from checker.games.wotr.formats.app import APP
+from checker.record_files import recognise
+from tests.audit_faults import GAMES, Story, clean
+
+SLIPS = json.loads((GAMES / "transcribed-1.json").read_text(encoding="utf-8"))
+STORIES = clean()
+
+
+def audited(text: str) -> Audit:
+    return audit(book, APP.read(text), "bad")
+
+
+def record(stories: list[Any], **options: object) -> str:
+    return json.dumps({"options": options, "stories": stories})
+
+
+def broken(found: Audit) -> list[tuple[str, int]]:
+    return [(finding.clause, finding.event) for finding in found.broken]
+
+
+def test_a_truncated_record_is_audited_as_far_as_it_goes() -> None:
+    text = json.dumps(SLIPS)
+    found = audited(text[: len(text) * 2 // 3])
+    assert [fault.message for fault in found.faults] == ["the record breaks off here"]
+    assert found.faults[0].event > 200
+    assert broken(found) == [("WOTR.4.1.12", 30)]
+
+
+def test_an_event_that_is_no_json_is_told_and_the_others_are_audited() -> None:
+    text = record(SLIPS["stories"]).replace('"fellowship-heal", "quantity": 2', '"fellowship-heal", quantity: 2', 1)
+    found = audited(text)
+    assert [fault.event for fault in found.faults] == [276]
+    assert ("WOTR.4.1.12", 30) in broken(found)
+    assert ("WOTR.4.1.23", 338) in broken(found)
+
+
+def test_an_unknown_type_is_told_with_the_event_and_the_rest_is_audited() -> None:
+    stories = copy.deepcopy(SLIPS["stories"])
+    stories[19]["type"] = "dye"
+    found = audited(record(stories))
+    assert [str(fault) for fault in found.faults] == ['event 20: no event type "dye"; did you mean "die"?']
+    assert broken(found) == [("WOTR.4.1.12", 30), ("WOTR.4.1.23", 338)]
+
+
+def test_a_card_that_does_not_exist_is_told_and_hands_are_still_counted() -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[0]["actions"][0]["cards"][0] = "fpcha29"
+    found = audited(record(stories))
+    assert [fault.event for fault in found.faults] == [1]
+    assert 'no card "fpcha29"' in found.faults[0].message
+    assert not found.broken
+
+
+def test_a_card_of_another_print_is_the_same_card() -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[0]["actions"][0]["cards"][0] += "km"
+    found = audited(record(stories))
+    assert (found.faults, found.findings) == ((), ())
+
+
+@pytest.mark.parametrize("name", ["expansions", "variants"])
+def test_a_record_of_an_expansion_is_told_and_nothing_in_it_is_called_broken(name: str) -> None:
+    found = audited(record(SLIPS["stories"], **{name: ["lome"]}))
+    assert "played with the" in found.faults[0].message
+    assert '"lome"' in found.faults[0].message
+    assert [finding.certainty for finding in found.findings] == ["cannot tell", "cannot tell"]
+    assert found.turns == 9
+
+
+def test_an_event_of_nobody_is_told() -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[40]["playerId"] = "gondor"
+    found = audited(record(stories))
+    assert str(found.faults[0]).startswith('event 41: playerId: no player "gondor"')
+    assert not found.broken
+
+
+def test_an_allocation_of_the_wrong_player_breaks_a_clause() -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[3]["playerId"] = "free-peoples"
+    assert broken(audited(record(stories))) == [("WOTR.4.1.8", 4)]
+
+
+def test_deep_nesting_is_one_event_that_cannot_be_read() -> None:
+    deep = '{"playerId": "shadow", "type": "base", "actions": ' + "[" * 50_000 + "]" * 50_000 + "}"
+    found = audited('{"stories": [' + json.dumps(STORIES[0]) + "," + deep + "," + json.dumps(STORIES[2]) + "]}")
+    assert [(fault.event, fault.message) for fault in found.faults] == [(2, "no JSON: nested too deeply")]
+
+
+def test_a_number_without_end_is_no_number() -> None:
+    stories = copy.deepcopy(STORIES)
+    text = record(stories).replace(
+        '"quantity": 1, "type": "hunt-allocation"', f'"quantity": {"9" * 6000}, "type": "hunt-allocation"', 1
+    )
+    found = audited(text)
+    assert [fault.event for fault in found.faults] == [4]
+    assert "is no number of dice" in found.faults[0].message
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "7", "null", '{"stories": 5}', '{"stories": []}', "no record at all"])
+def test_what_is_no_record_is_refused(text: str) -> None:
+    found = recognise(text, "x.json", {"wotr": book})
+    assert "not a record" in str(found)
+
+
+def test_a_turn_that_never_ends_is_audited_to_its_last_event() -> None:
+    act: Story = {"playerId": "shadow", "type": "die", "die": "event", "actions": []}
+    found = audited(record([*STORIES[:7], *[act] * 3_000]))
+    assert [finding.event for finding in found.findings] == list(range(8, 3_008))
+
+
+WEIRD: st.SearchStrategy[object] = st.sampled_from(
+    [None, True, -1, 10**9, 2.5, "", "x", "eye", [], {}, [[]], ["army"] * 300, [{"type": 5}]]
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10_000), st.lists(WEIRD, min_size=1, max_size=6))
+def test_wrong_types_anywhere_never_crash(seed: int, values: list[object]) -> None:
+    random_places = random.Random(seed)
+    stories = copy.deepcopy(STORIES[:120])
+    for value in values:
+        story = random_places.choice(stories)
+        inner = random_places.choice([story, *story.get("actions", [])])
+        if isinstance(inner, dict) and inner:
+            inner[random_places.choice(list(inner))] = value
+    found = audited(record(stories))
+    assert all(tally.exercised == tally.kept + tally.broken for tally in found.clauses.values())
