@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from dataclasses import dataclass
 
 from checker.coverage import UNPROVEN
 from checker.model import Source
+from checker.ratchet import SNAPSHOT, Comparison
 from checker.verify import Verification
 
 ERROR, WARNING, NOTE = "error", "warning", "note"
@@ -19,6 +20,7 @@ RULES = {
     "suspect": "a clause whose words changed in a way that can change its meaning, and that nobody has reviewed",
     "reworded": "a clause whose words changed without changing its meaning",
     "unproven": "a clause that nobody has checked",
+    "worse": "a clause that has lost something it had",
 }
 
 
@@ -36,9 +38,10 @@ class Finding:
         return f"{self.source}: {self.message}"
 
 
-def findings(verification: Verification) -> tuple[Finding, ...]:
+def findings(verification: Verification, comparison: Comparison | None = None) -> tuple[Finding, ...]:
     """Everything found, in the order of the inputs; only errors fail a run."""
-    return (*_problems(verification), *_scenarios(verification), *_clauses(verification))
+    found = (*_problems(verification), *_scenarios(verification), *_clauses(verification))
+    return (*found, *_worse(verification, comparison, {one.clause for one in found if one.level == ERROR}))
 
 
 def errors(verification: Verification) -> tuple[Finding, ...]:
@@ -83,3 +86,12 @@ def _clauses(verification: Verification) -> Iterator[Finding]:
             if standing.standing == UNPROVEN and not any(not one.agrees for one in verification.of(clause.id)):
                 words = f"{clause.id} is not proven: {'; '.join(standing.missing)}"
                 yield Finding("unproven", NOTE, clause.source, words, clause.id)
+
+
+def _worse(verification: Verification, comparison: Comparison | None, told: Set[str]) -> Iterator[Finding]:
+    """What the gate will not let pass and no other error tells of."""
+    places = {clause.id: clause.source for clause in verification.clauses}
+    for shift in comparison.worse if comparison else ():
+        if shift.clause not in told:
+            place = places.get(shift.clause, Source(SNAPSHOT, 1))
+            yield Finding("worse", ERROR, place, str(shift), shift.clause)

@@ -14,6 +14,7 @@ _HEAD = "# ruleproof coverage "
 _VERSION = f"{_HEAD}1:"
 HEADER = f"{_VERSION} clause, standing, scenarios, what is missing; written by `ruleproof coverage --write`"
 _ACCEPTED = "# accepted: "
+_OTHER = "use that version, or remove the file and write it anew"
 _WRITTEN = "take it from the last commit; only `ruleproof coverage --write` writes this file"
 
 
@@ -156,7 +157,7 @@ def parse(text: str, path: str) -> tuple[Snapshot, tuple[Problem, ...]]:
         if line.startswith(_ACCEPTED):
             accepted.append(line.removeprefix(_ACCEPTED))
         if line.startswith(_HEAD) and not line.startswith(_VERSION):
-            problems.append(Problem(Source(path, number), "a snapshot of another version of ruleproof", _WRITTEN))
+            problems.append(Problem(Source(path, number), "a snapshot of another version of ruleproof", _OTHER))
         if not line.strip() or line.startswith("#"):
             continue
         name, standing, count, *missing = (*line.rstrip("\r").split("\t"), "", "")[: max(3, line.count("\t") + 1)]

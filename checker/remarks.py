@@ -142,16 +142,19 @@ def garbled(clauses: Iterable[Clause]) -> list[Problem]:
     for clause in suspects:
         mended = ftfy.fix_encoding(clause.shown)
         if mended != clause.shown:
-            before, after = _where_they_part(clause.shown, mended)
-            advice = f'add a correction: find = "{before}", replace = "{after}"'
-            problems.append(Problem(clause.source, f'{clause.id} has garbled letters: "{before}"', advice))
+            for before, after in _where_they_part(clause.shown, mended):
+                advice = f'add a correction: find = "{before}", replace = "{after}"'
+                problems.append(Problem(clause.source, f'{clause.id} has garbled letters: "{before}"', advice))
     return problems
 
 
-def _where_they_part(before: str, after: str) -> tuple[str, str]:
-    """The first word that differs in two texts."""
-    pairs = zip(before.split(), after.split(), strict=False)
-    return next(((a, b) for a, b in pairs if a != b), (before[:40], after[:40]))
+def _where_they_part(before: str, after: str) -> Iterable[tuple[str, str]]:
+    """The words that differ in two texts; where their numbers differ too, only the first."""
+    old, new = before.split(), after.split()
+    parted = dict.fromkeys(pair for pair in zip(old, new, strict=False) if pair[0] != pair[1])
+    if len(old) == len(new) and parted:
+        return parted
+    return [next(iter(parted), (before[:40], after[:40]))]
 
 
 def _closest(find: str, text: str) -> str:

@@ -120,10 +120,11 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     @event_priority(-100)  # after everything else is written
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         folder = Path(config.site_dir)
-        for place in MANY:
+        wanted = MANY[1:] if self.serving else MANY  # nobody shares a preview
+        for place in wanted:
             (folder / place).mkdir(parents=True, exist_ok=True)
         for path, content in self.site.files.items():
-            if path.startswith(MANY):
+            if path.startswith(wanted):
                 (folder / path).write_bytes(content)
         urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
         (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")

@@ -554,3 +554,36 @@ def a_pass_without_dice(stories: list[Story]) -> Iterator[Planted]:
         if place.turn > 4 and story["type"] in ("die", "die-card") and not dice_left(place, other(player)):
             skip = {"type": "die-pass", "playerId": other(player)}
             yield Planted([*stories[: place.index], skip, *stories[place.index :]], "WOTR.4.1.20", place.index + 1, "0")
+
+
+@fault
+def a_ring_makes_an_eye_of_a_free_peoples_die(stories: list[Story]) -> Iterator[Planted]:
+    for place in _ringable(stories, FREE):
+        used = {"ring": "narya", "fromDie": place.story["die"], "toDie": "eye"}
+        yield Planted(changed(stories, place.index, elvenRing=used), "WOTR.4.1.23", place.index + 1, "eye")
+
+
+@fault
+def an_act_is_not_written_down(stories: list[Story]) -> Iterator[Planted]:
+    for place in places(stories):
+        story = place.story
+        index = place.index
+        plain = story["type"] == "die" and kind(story) <= HARMLESS and "elvenRing" not in story and not place.last
+        follows = next((number for number in range(index + 1, len(stories)) if stories[number]["type"] in ACTS), 0)
+        alone = not dice_left(place, other(story["playerId"]))
+        if plain and not alone and follows == index + 1 and stories[follows]["playerId"] != story["playerId"]:
+            first = "action-roll" in kind(stories[index - 1])
+            yield Planted(without(stories, index), "WOTR.4.1.14" if first else "WOTR.4.1.15", index + 1, story["die"])
+
+
+@fault
+def an_act_is_written_down_twice(stories: list[Story]) -> Iterator[Planted]:
+    for place in places(stories):
+        story, player = place.story, place.story["playerId"]
+        if story["type"] == "die" and kind(story) <= HARMLESS and "elvenRing" not in story and not place.last:
+            left = place.dice[player][story["die"]] > 1
+            if left and not dice_left(place, other(player)):
+                continue  # with the opponent out of dice he may go on
+            at = place.index + 1
+            planted = [*stories[:at], copy.deepcopy(story), *stories[at:]]
+            yield Planted(planted, "WOTR.4.1.15" if left else "WOTR.4.1.16", at + 1, story["die"])

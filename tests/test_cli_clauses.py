@@ -94,6 +94,8 @@ def test_clauses_without_a_heading_have_no_line_for_it(small: Path) -> None:
     [
         (["--game", "wotrr"], 'no game "wotrr"; did you mean "wotr"?'),
         (["--section", "Sight Phase"], 'no section "Sight Phase"; did you mean "Site Phase"?'),
+        (["--section", "Long-Event Phases"], 'no section "Long-Event Phases"; did you mean "Long Event Phase"?'),
+        (["--section", "CRF.site-phse.general"], 'did you mean "CRF.site-phase.general"?'),
         (["--kind", "rool"], "'rool' is not one of"),
     ],
 )
@@ -102,6 +104,12 @@ def test_a_filter_that_names_nothing_is_answered_with_the_nearest(
 ) -> None:
     result = run(sources, "clauses", *filters)
     assert (result.exit_code, words in result.stderr) == (2, True)
+
+
+@pytest.mark.parametrize("name", ["Long Event Phase", "CRF.long-event-phase"])
+def test_a_section_without_clauses_is_known_by_its_heading_and_its_id(sources: Path, name: str) -> None:
+    result = run(sources, "clauses", "--section", name)
+    assert (result.exit_code, result.stdout) == (0, "0 clauses\n")
 
 
 def test_a_folder_that_is_not_there_is_misuse(tmp_path: Path) -> None:

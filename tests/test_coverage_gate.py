@@ -227,6 +227,7 @@ def test_a_decorative_scenario_taken_away_passes(project: Project) -> None:
 def test_a_broken_snapshot_is_named_line_by_line_and_never_overwritten(gated: Project) -> None:
     broken = "Q.1\tprovn\t2\nQ.2\tproven\tmany\nQ.3\tproven\t1\nQ.3\tproven\t1\n"
     broken += "<<<<<<< HEAD\n# ruleproof coverage 2: clause\n"
+    other = "use that version, or remove the file and write it anew"
     advice = "take it from the last commit; only `ruleproof coverage --write` writes this file"
     gated.write(SNAPSHOT, broken)
     ended = gated.ruleproof("coverage", "--write")
@@ -236,7 +237,7 @@ def test_a_broken_snapshot_is_named_line_by_line_and_never_overwritten(gated: Pr
         f'tests/coverage.txt:2: "many" is no number of scenarios; {advice}',
         f'tests/coverage.txt:4: a second line for "Q.3"; {advice}',
         f'tests/coverage.txt:5: "<<<<<<< HEAD" is no line of a snapshot; {advice}',
-        f"tests/coverage.txt:6: a snapshot of another version of ruleproof; {advice}",
+        f"tests/coverage.txt:6: a snapshot of another version of ruleproof; {other}",
         "tests/coverage.txt: not compared, not written; mend it first",
     ]
     assert gated.read(SNAPSHOT) == broken

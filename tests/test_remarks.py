@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from checker.model import Clause, Rulebook
+from checker.model import Clause, Rulebook, Source
+from checker.remarks import garbled
 from checker.rulebook import load
 
 MANIFEST = 'title = "Small"\n\n[[document]]\nname = "rules"\npath = "rules.md"\nreader = "ruling list"\nprefix = "S"\n'
@@ -39,6 +40,14 @@ def test_garbled_letters_are_found_and_the_correction_is_written_out(tmp_path: P
     advice = 'add a correction: find = "FÃ¡na", replace = "Fána"'
     assert told(book(tmp_path, corrections="")) == [
         f'rules/small/rules.md:2: S.play.1 has garbled letters: "FÃ¡na"; {advice}'
+    ]
+
+
+def test_every_garbled_word_of_a_clause_is_named_at_once() -> None:
+    words = Clause("S.1", "", "small", "rules", "en", (), "rule", "FÃ¡na isnâ€™t drawn.", Source("rules.md", 1))
+    assert [str(problem).partition("; ")[0] for problem in garbled([words])] == [
+        'rules.md:1: S.1 has garbled letters: "FÃ¡na"',
+        'rules.md:1: S.1 has garbled letters: "isnâ€™t"',
     ]
 
 

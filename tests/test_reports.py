@@ -28,6 +28,7 @@ from tests.quay import Project, project
 __all__ = ["project"]
 
 LOADING = "tests/scenarios/quay/loading.yaml"
+RULE_WORSE = "a clause that has lost something it had"
 TOLL = "tests/scenarios/quay/toll.yaml"
 RULES = "rules_src/quay/quay.md"
 
@@ -148,6 +149,27 @@ def test_github_shows_errors_before_warnings_and_no_notes(troubled: Project) -> 
     number = line_of(troubled, LOADING, "the fourth crate")
     wanted = f"::error file={LOADING},line={number},title=a scenario that comes out otherwise than it says::Q.2: "
     assert [line for line in lines if line.startswith(wanted)]
+
+
+def test_a_clause_that_got_worse_is_shown_where_it_stands(project: Project) -> None:
+    project.ruleproof("coverage", "--write")
+    project.replace(LOADING, "crates: 3", "crates: 2")
+    assert project.ruleproof("report", "--folder", "out").exit_code == 1
+    words = 'Q.2: proven → partly: decorative: "three crates are loaded" comes out the same without the clause; '
+    words += 'not at the limit: most 2 instead of 3 changes no scenario of "no more"'
+    line = line_of(project, RULES, "No more than 3")
+    assert project.read("out/annotations.txt").splitlines()[0].endswith(f"line={line},title={RULE_WORSE}::{words}")
+    results = Sarif.model_validate_json(project.read("out/ruleproof.sarif")).runs[0].results or []
+    assert [result.message.text for result in results if result.rule_id == "worse"] == [words]
+    cases = [case.name for suite in JUnitXml.fromfile("out/junit.xml") for case in suite]
+    assert f"{RULES}:{line}: {words}" in cases
+
+
+def test_a_clause_that_got_worse_is_not_told_again_beside_its_error(project: Project) -> None:
+    project.ruleproof("coverage", "--write")
+    project.replace(LOADING, "then: illegal", "then: legal")
+    told = project.ruleproof("report", "--format", "github").stdout.splitlines()
+    assert [line for line in told if "Q.2" in line and RULE_WORSE in line] == []
 
 
 def test_github_never_takes_what_a_checker_says_for_a_command(project: Project) -> None:

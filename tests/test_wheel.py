@@ -93,3 +93,17 @@ def test_the_installed_engine_reads_a_rules_folder_elsewhere(scripts: Path, tmp_
 def test_the_installed_engine_brings_no_site_builder_with_it(scripts: Path, tmp_path: Path) -> None:
     code = "import importlib.util as u; print([n for n in ('mkdocs', 'pytest', 'bs4') if u.find_spec(n)])"
     assert run(scripts / "python", "-c", code, cwd=tmp_path) == "[]\n"
+
+
+def test_the_installed_engine_lists_its_commands_without_the_packages_of_the_site(
+    scripts: Path, tmp_path: Path
+) -> None:
+    assert "export      Needs packages that are not installed." in run(scripts / "ruleproof", "--help", cwd=tmp_path)
+
+
+def test_a_command_of_the_site_names_the_package_it_lacks(scripts: Path, tmp_path: Path) -> None:
+    ended = subprocess.run(
+        [scripts / "ruleproof", "export", "out"], cwd=tmp_path, env=clean_environment(), capture_output=True, text=True
+    )
+    assert ended.returncode == 2
+    assert '"export" needs the package "jinja2"; install it with: pip install "ruleproof[site]"' in ended.stderr

@@ -43,7 +43,12 @@ class Commands(click.Group):
         if place is None:
             return None
         module, _, name = place.partition(":")
-        command: click.Command = getattr(import_module(module), name)
+        try:
+            command: click.Command = getattr(import_module(module), name)
+        except ModuleNotFoundError as error:
+            if cmd_name in COMMANDS:
+                raise
+            return _lacking(cmd_name, error.name or module)
         return command
 
     def resolve_command(
@@ -54,6 +59,18 @@ class Commands(click.Group):
             hint = nearest(args[0], known) or "see ruleproof --help"
             ctx.fail(f'no command "{args[0]}"; {hint}')
         return super().resolve_command(ctx, args)
+
+
+def _lacking(name: str, package: str) -> click.Command:
+    """A command whose packages were not installed with it is listed, and says what it lacks."""
+
+    @click.command(name, context_settings={"ignore_unknown_options": True, "allow_extra_args": True})
+    @click.pass_context
+    def lacking(context: click.Context) -> None:
+        """Needs packages that are not installed."""
+        context.fail(f'"{name}" needs the package "{package}"; install it with: pip install "ruleproof[site]"')
+
+    return lacking
 
 
 def _offered() -> dict[str, str]:

@@ -88,9 +88,8 @@ def is_in(clause: Clause, section: str) -> bool:
 
 
 def _is_empty_section(books: tuple[Rulebook, ...], section: str) -> bool:
-    """Whether a heading of this name stands in a document, even with nothing below it."""
-    paths = [path for book in books for document in book.documents for path in document.sections]
-    return any(slug(path[-1]) == slug(section) for path in paths)
+    """Whether a heading of this name or id stands in a document, even with nothing below it."""
+    return section in _section_ids(books) or any(slug(heading) == slug(section) for heading in _headings(books))
 
 
 def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
@@ -103,10 +102,7 @@ def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
             if stone.clause == name:
                 return iter([f"{name} was removed. It said:", "", f"  {stone.text}"])
     known = [known for book in books for known in book.by_id]
-    sections = [
-        section_id(document.prefix, path) for book in books for document in book.documents for path in document.sections
-    ]
-    if name in sections or any(known_id.startswith(f"{name}.") for known_id in known):
+    if name in _section_ids(books) or any(known_id.startswith(f"{name}.") for known_id in known):
         raise output.Misuse(f'"{name}" is a section; ruleproof clauses --section {name} lists its clauses')
     raise output.Misuse(f'no clause "{name}"; {nearest(name, known) or "ruleproof clauses lists the ids"}')
 
@@ -171,8 +167,18 @@ def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:
 
 
 def _nearest_section(books: tuple[Rulebook, ...], section: str) -> str:
-    headings = {heading for book in books for clause in book.clauses for heading in clause.section}
-    return nearest(section, headings) or "ruleproof clauses lists them"
+    stems = {clause.id.rpartition(".")[0] for book in books for clause in book.clauses}
+    return nearest(section, _headings(books) | stems) or "ruleproof clauses lists them"
+
+
+def _headings(books: tuple[Rulebook, ...]) -> set[str]:
+    return {path[-1] for book in books for document in book.documents for path in document.sections}
+
+
+def _section_ids(books: tuple[Rulebook, ...]) -> set[str]:
+    return {
+        section_id(document.prefix, path) for book in books for document in book.documents for path in document.sections
+    }
 
 
 def _summary(found: list[Problem]) -> str:

@@ -22,13 +22,13 @@ from checker.reports.sarif import sarif
 from checker.verify import Verification
 
 FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str]]] = {
-    "junit": ("junit.xml", lambda run, _: junit(run)),
-    "sarif": ("ruleproof.sarif", lambda run, _: sarif(run)),
+    "junit": ("junit.xml", junit),
+    "sarif": ("ruleproof.sarif", sarif),
     "markdown": ("summary.md", summary),
     "badge": ("coverage.svg", lambda run, _: badge(totals(run.standings.values()))),
     "json": ("coverage.json", lambda run, _: json_report.coverage(run)),
     "evidence": ("evidence.json", lambda run, _: evidence(run)),
-    "github": ("annotations.txt", lambda run, _: commands(run)),
+    "github": ("annotations.txt", commands),
 }
 
 

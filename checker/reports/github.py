@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from checker.findings import NOTE, RULES, findings
+from checker.ratchet import Comparison
 from checker.verify import Verification
 
 
-def commands(verification: Verification) -> str:
+def commands(verification: Verification, comparison: Comparison | None = None) -> str:
     """Errors first, because GitHub shows only the first ten of a kind; notes are left to the other reports."""
-    shown = sorted((f for f in findings(verification) if f.level != NOTE), key=lambda finding: finding.level)
+    shown = sorted(
+        (f for f in findings(verification, comparison) if f.level != NOTE), key=lambda finding: finding.level
+    )
     return "\n".join(
         f"::{finding.level} file={_property(finding.source.path)},line={finding.source.line},"
         f"title={_property(RULES[finding.rule])}::{_message(finding.message)}"

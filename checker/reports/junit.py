@@ -10,17 +10,18 @@ from checker.findings import ERROR, Finding, findings
 from checker.model import Source
 from checker.proof import Evidence
 from checker.prose import lines_of
+from checker.ratchet import Comparison
 from checker.verify import Verification
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def junit(verification: Verification) -> str:
+def junit(verification: Verification, comparison: Comparison | None = None) -> str:
     top = Element("testsuites", name="ruleproof")
     for rulebook in verification.rulebooks:
         _scenarios(top, rulebook.game, [one for one in verification.evidence if one.scenario.game == rulebook.game])
     told = {"disagrees", "crashed"}  # these are test cases already
-    _problems(top, [f for f in findings(verification) if f.level == ERROR and f.rule not in told])
+    _problems(top, [f for f in findings(verification, comparison) if f.level == ERROR and f.rule not in told])
     for count in ("tests", "failures", "errors"):
         top.set(count, str(sum(int(suite.get(count, "0")) for suite in top)))
     indent(top)

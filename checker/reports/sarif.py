@@ -9,13 +9,14 @@ from typing import Any
 from urllib.parse import quote
 
 from checker.findings import RULES, Finding, findings
+from checker.ratchet import Comparison
 from checker.receipt import engine_version
 from checker.verify import Verification
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
-def sarif(verification: Verification) -> str:
+def sarif(verification: Verification, comparison: Comparison | None = None) -> str:
     rules = list(RULES)
     run = {
         "tool": {
@@ -26,7 +27,7 @@ def sarif(verification: Verification) -> str:
             }
         },
         "columnKind": "unicodeCodePoints",
-        "results": [_result(finding, rules.index(finding.rule)) for finding in findings(verification)],
+        "results": [_result(finding, rules.index(finding.rule)) for finding in findings(verification, comparison)],
     }
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
 

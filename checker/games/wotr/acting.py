@@ -124,13 +124,16 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
         return frozenset()
     action = UseRing(side, ring.die, ring.into, ring=ring.ring)
     play.fit(side, action)
-    there = ring.die in (play.state.dice(side) or ())
+    dice_before = play.state.dice(side) or ()
+    there = ring.die in dice_before
     rings_before, used_before = play.state.rings, play.state.rings_used_this_turn
     broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
     if broken:  # what was no right use of a ring does not take the right to use one
         play.state = replace(play.state, rings_used_this_turn=used_before)
         if _next_user(play, ring.ring, event.number) is side:
             play.state = replace(play.state, rings=rings_before)
+        if event.die in dice_before and event.die not in (play.state.dice(side) or ()):
+            play.state = play.state.but(side, dice=dice_before)  # the die is used as it was
     if broken and not there and play.state.dice(side) is not None:
         play.drop_surplus(side)
         if ring.into is not Face.EYE:  # the record shows the die that the ring made
@@ -167,8 +170,8 @@ def _make_up(play: Play, side: Side) -> None:
 def _settle(play: Play, side: Side, broken: frozenset[str], following: Side | None) -> None:
     """Go on from what the record shows, so that one slip is one finding."""
     parts = {_name(part) for part in broken}
-    if parts & TURN and not parts & NO_SUCH_DIE:
-        play.owed[side.other] += 1
+    if parts & TURN and not play.drop_surplus(side.other) and not parts & NO_SUCH_DIE:
+        play.owed[side.other] += 1  # else a die that he never uses tells that an act of his was not written down
     if parts & (NO_SUCH_DIE | NO_ACTION):
         play.drop_surplus(side)
     else:

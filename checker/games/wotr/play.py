@@ -108,20 +108,18 @@ class Play:
         left = Decks(max(0, decks.character + hope.character), max(0, decks.strategy + hope.strategy))
         return self.state.but(side, hand=max(0, self.state.hand(side) + hope.hand), decks=left)
 
-    def drop_surplus(self, side: Side) -> None:
+    def drop_surplus(self, side: Side) -> bool:
         """Take away a die that the rest of the turn has no use for: it is the one that was spent."""
-        surplus = Counter(self.state.dice(side) or ()) - self.needed[side]
-        for face in surplus:
+        for face in Counter(self.state.dice(side) or ()) - self.needed[side]:
             self.state = self.state.without_die(side, face)
-            return
+            return True
+        return False
 
     def mend(self, side: Side) -> None:
-        """Where a die that was spent is used again later, and another never is, that other was the one spent."""
-        dice = Counter(self.state.dice(side) or ())
-        missing, surplus = self.needed[side] - dice, dice - self.needed[side]
-        for there, gone in zip(missing, surplus, strict=False):
-            self.state = self.state.without_die(side, gone)
-            self.state = self.state.but(side, dice=(*(self.state.dice(side) or ()), there))
+        """A die that was spent and is used again later was not spent; another, that never is, was spent for it."""
+        for face in self.needed[side] - Counter(self.state.dice(side) or ()):
+            self.drop_surplus(side)
+            self.state = self.state.but(side, dice=(*(self.state.dice(side) or ()), face))
             return
 
     def next_acts(self, side: Side | None) -> None:
