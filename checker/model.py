@@ -189,7 +189,7 @@ class Rulebook:
     translations: tuple[Translation, ...] = ()
     glossary: tuple[Term, ...] = ()
     changes: tuple[Change, ...] = ()
-    reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict)  # by clause, oldest first
+    reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict, hash=False)  # by clause, oldest first
     tombstones: tuple[Tombstone, ...] = ()
     by_id: dict[str, Clause] = field(default_factory=dict, compare=False, repr=False)  # ids and aliases
 

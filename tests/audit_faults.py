@@ -570,7 +570,7 @@ def an_act_is_not_written_down(stories: list[Story]) -> Iterator[Planted]:
         index = place.index
         plain = story["type"] == "die" and kind(story) <= HARMLESS and "elvenRing" not in story and not place.last
         follows = next((number for number in range(index + 1, len(stories)) if stories[number]["type"] in ACTS), 0)
-        alone = not dice_left(place, other(story["playerId"]))
+        alone = not dice_left(place, other(story["playerId"])) or "elvenRing" in stories[follows]
         if plain and not alone and follows == index + 1 and stories[follows]["playerId"] != story["playerId"]:
             first = "action-roll" in kind(stories[index - 1])
             yield Planted(without(stories, index), "WOTR.4.1.14" if first else "WOTR.4.1.15", index + 1, story["die"])
