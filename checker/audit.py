@@ -102,7 +102,8 @@ class Hearing:
 
     def at(self, event: int, player: str) -> None:
         """Go on to an event."""
-        self.close()
+        if event != self.event:
+            self.close()
         self.event, self.player = event, player
 
     def close(self) -> None:

@@ -203,7 +203,8 @@ def _witnessed(document: Document, clauses: dict[str, tuple[Clause, ...]]) -> li
     names = [name for name in document.witness_of if clauses.get(name)]
     ours, copies = [c for name in names for c in clauses[name]], clauses[document.name]
     if len(names) < len(document.witness_of):  # rows whose own document cannot be read are not without a twin
-        copies = tuple(copy for copy in copies if copy.label in {clause.label for clause in ours})
+        labels = {clause.label for clause in ours}
+        copies = tuple(copy for copy in copies if copy.label in labels)
     together, problems = witness.compare(ours, copies)
     start = 0
     for name in names:
