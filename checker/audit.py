@@ -18,6 +18,7 @@ from checker.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFai
 BROKEN, CANNOT_TELL = "broken", "cannot tell"
 ALLOWED = 3  # more alternatives than this nobody reads
 TRIED = 40  # and more than this are not put to the judge
+SOUGHT = 1_000  # after so many findings a record is no game, and alternatives are sought no more
 
 _SPOKE = (Outcome.APPLIED, Outcome.SATISFIED, Outcome.VIOLATED)
 
@@ -143,7 +144,7 @@ class Hearing:
         self._hear(verdict, blamed)
         self._keep(action, verdict)
         if blamed:
-            allowed = self._allowed(instead)
+            allowed = self._allowed(instead) if len(self.findings) < SOUGHT else ""
             for clause, reason in blamed.items():
                 self._find(clause, f"{said(self.book, action)}: {reason}", allowed, player)
         self.state = verdict.after if verdict.after is not None else self._all_the_same(action, broken, off)

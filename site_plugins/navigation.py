@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
+from math import isqrt
 from typing import Any
 
 from checker.slugs import slug
@@ -12,6 +13,8 @@ from site_plugins.games import FOLDER as GAMES
 from site_plugins.overviews import game_path
 from site_plugins.side_by_side import NAMES, start_path
 from site_plugins.site import Page
+
+MOST = 40  # entries of one list; every page of a document carries the list it stands in
 
 
 def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]]:
@@ -23,7 +26,7 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
         for plan in build.plan.of(rulebook.game):
             language = plan.pages[0].language
             title = _safe(plan.document.title or plan.document.name)
-            parts = [{_safe(page.title): page.path} for page in plan.pages]
+            parts = _folded([{_safe(page.title): page.path} for page in plan.pages])
             place = items if language == rulebook.language else other.setdefault(language, [start_path(language)])
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
         if f"{slug(rulebook.game)}/turn.md" in pages:
@@ -37,6 +40,15 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
     if records:
         evidence.append({"Recorded games": records})
     return {"rules": rules, "evidence": evidence}
+
+
+def _folded(items: list[dict[str, str]]) -> list[Any]:
+    """A list that is too long as shorter lists, each named after its first and its last entry."""
+    if len(items) <= MOST:
+        return items
+    size = isqrt(len(items))
+    lists = (items[start : start + size] for start in range(0, len(items), size))
+    return [{" – ".join({**one[0], **one[-1]}): one} for one in lists]
 
 
 def _safe(title: str) -> str:

@@ -15,8 +15,8 @@ def worker(contents: Iterable[tuple[str, bytes]]) -> str:
     """The script for a site of these files; other contents give another version."""
     version = hashlib.sha256()
     pages = []
-    for path, content in sorted(contents):
-        version.update(path.encode() + b"\0" + hashlib.sha256(content).digest())
+    for path, digest in sorted((path, hashlib.sha256(content).digest()) for path, content in contents):
+        version.update(path.encode() + b"\0" + digest)
         if path.endswith((".html", ".css", ".js", ".json", ".svg", ".png")) and not path.startswith(("c/", "api/")):
             pages.append(path.removesuffix("index.html"))
     name = version.hexdigest()[:16]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -162,10 +162,10 @@ def _quoted(title: str) -> str:
     return '"' + title.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
 
-def _written(folder: Path) -> list[tuple[str, bytes]]:
-    return [
-        (path.relative_to(folder).as_posix(), path.read_bytes())
-        for path in folder.rglob("*")
-        if path.is_file() and path.suffix != ".map" and path.name != offline.PATH
-        if path.relative_to(folder).parts[0] not in ("c", "api")
-    ]
+def _written(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Every file of the site that a reader may keep."""
+    for top in folder.iterdir():
+        if top.name not in ("c", "api"):
+            for path in (top, *top.rglob("*")):
+                if path.is_file() and path.suffix != ".map" and path.name != offline.PATH:
+                    yield path.relative_to(folder).as_posix(), path.read_bytes()

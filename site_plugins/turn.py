@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
@@ -17,6 +18,7 @@ from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
 from site_plugins.words import first_words
 
+LEAD_IN = re.compile(r"^\*\*.*?\*\*")  # the bold words that open a section are no part of its first clause
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -89,19 +91,24 @@ def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Cla
 
 
 def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> list[tuple[str, list[Clause]]]:
-    """A clause speaks in the phases it names, or that a translation puts it in, or that its section is about."""
-    told = {clause.id: _named(clause.shown, names) for clause in own}
-    for rendered, phase in _translated(rulebook, len(names)):
-        if not told.get(rendered):
-            told[rendered] = {phase}
-    about: dict[tuple[str, ...], set[int]] = {}
+    """A clause speaks in the phases it names, or that translations put it in, or in the one its section is about."""
+    told = {clause.id: _named(LEAD_IN.sub("", clause.shown), names) for clause in own}
+    rendered: dict[str, set[int]] = {}
+    for clause_id, phase in _translated(rulebook, len(names)):
+        rendered.setdefault(clause_id, set()).add(phase)
     for clause in own:
-        heard = about.setdefault(clause.section, _named(" ".join(clause.section[1:]), names))
-        if not _named(" ".join(clause.section[1:]), names) and len(told[clause.id]) < len(names):
-            heard |= told[clause.id]
+        told[clause.id] = told[clause.id] or rendered.get(clause.id, set())
+    heard: dict[tuple[str, ...], Counter[int]] = {}
+    for clause in own:
+        if len(told[clause.id]) < len(names):
+            heard.setdefault(clause.section, Counter()).update(told[clause.id])
+    about = {
+        section: _named(" ".join(section[1:]), names) or {one for one, n in phases.items() if n == max(phases.values())}
+        for section, phases in heard.items()
+    }
     held: list[list[Clause]] = [[] for _ in names]
     for clause in own:
-        spoken = told[clause.id] or about[clause.section]
+        spoken = told[clause.id] or about.get(clause.section, set())
         if len(spoken) < len(names):  # the clause that lists them all belongs to none
             for index in spoken:
                 held[index].append(clause)
