@@ -155,22 +155,8 @@ def _read_scenario(
     file.faulty(wrong)
     if len(file.problems) > before or expected is None:
         return None
-    source = Source(file.path, file.located.line(at))
-    return Scenario(
-        book.game,
-        clause.id,
-        " ".join(str(title).split()),
-        source,
-        asked.given,
-        asked.put,
-        asked.name,
-        asked.put_raw,
-        asked.state,
-        expected,
-        asked.as_of,
-        note or "",
-        quote,
-    )
+    source, words = Source(file.path, file.located.line(at)), " ".join(str(title).split())
+    return asked.scenario(book.game, source, expected, clause=clause.id, title=words, note=note or "", quote=quote)
 
 
 def read_situation(
@@ -198,18 +184,4 @@ def read_situation(
     if file.problems:
         return None, file.done().problems
     expected = Expected("answered" if asked.name in book.questions else "")
-    title = str(raw.get("title") or "")
-    scenario = Scenario(
-        book.game,
-        "",
-        title,
-        Source(path, 1),
-        asked.given,
-        asked.put,
-        asked.name,
-        asked.put_raw,
-        asked.state,
-        expected,
-        asked.as_of,
-    )
-    return scenario, ()
+    return asked.scenario(book.game, Source(path, 1), expected, title=str(raw.get("title") or "")), ()

@@ -74,6 +74,21 @@ class Situation:
     put_raw: Mapping[str, Any]
     as_of: str
 
+    def scenario(
+        self,
+        game: str,
+        source: Source,
+        expected: Expected,
+        *,
+        clause: str = "",
+        title: str = "",
+        note: str = "",
+        quote: str = "",
+    ) -> Scenario:
+        """The scenario that expects this outcome of it."""
+        asked = (self.given, self.put, self.name, self.put_raw, self.state)
+        return Scenario(game, clause, title, source, *asked, expected, self.as_of, note, quote)
+
 
 def read_situation(
     raw: Mapping[str, Any], book: Book, rulebook: Rulebook, at: At = ()

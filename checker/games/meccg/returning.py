@@ -19,6 +19,7 @@ from checker.judge import Case
 
 Returning = ReturnToOrigin | PlayCard | UseCard | TapCharacter
 Doing = PlayCard | UseCard | TapCharacter | Influence | AttackCompany | FaceAttack
+DOINGS = (PlayCard, UseCard, TapCharacter, Influence, AttackCompany, FaceAttack)
 
 
 @book.effects(f"{MR}.1", ReturnToOrigin)
@@ -91,7 +92,7 @@ def _returned(case: Case[State, Doing]) -> Company | None:
     return company if company is not None and company.returned is not None else None
 
 
-@book.requires(f"{MR}.3", PlayCard, UseCard, TapCharacter, Influence, AttackCompany, FaceAttack)
+@book.requires(f"{MR}.3", *DOINGS)
 def a_company_that_returned_does_nothing(case: Case[State, Doing]) -> Finding:
     company = _returned(case)
     if company is None or company.returned is None:
@@ -101,12 +102,7 @@ def a_company_that_returned_does_nothing(case: Case[State, Doing]) -> Finding:
 
 @book.permits(
     f"{MR}.3",
-    PlayCard,
-    UseCard,
-    TapCharacter,
-    Influence,
-    AttackCompany,
-    FaceAttack,
+    *DOINGS,
     overrides=f"{MR}.3#a_company_that_returned_does_nothing",
 )
 def a_failed_under_deeps_roll_does_not_stop_it(case: Case[State, Doing]) -> Finding:
@@ -118,12 +114,7 @@ def a_failed_under_deeps_roll_does_not_stop_it(case: Case[State, Doing]) -> Find
 
 @book.permits(
     f"{MR}.3",
-    PlayCard,
-    UseCard,
-    TapCharacter,
-    Influence,
-    AttackCompany,
-    FaceAttack,
+    *DOINGS,
     since=ERRATUM,
     formerly=True,
     overrides=f"{MR}.3#a_company_that_returned_does_nothing",
