@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
+from itertools import groupby
 
 from checker.audit import BROKEN, Audit, Judgement
 from checker.model import Rulebook
@@ -31,7 +32,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """A finding, with the way to its event and to its clause."""
+    """A finding, with the words of its clause and the way there."""
 
     event: int
     turn: int
@@ -39,7 +40,8 @@ class Slip:
     message: str
     clause: str
     href: str
-    certainty: str
+    words: str
+    broken: bool
     allowed: str
 
 
@@ -48,6 +50,7 @@ class Row:
     """One event: what the record says, and what was judged."""
 
     number: int
+    phase: str
     told: str
     done: tuple[tuple[str, str, tuple[Said, ...]], ...]  # what was done, the ruling, the clauses
     slips: tuple[Slip, ...]
@@ -55,10 +58,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TurnRows:
-    """One turn of the game."""
+    """One turn of the game, phase by phase."""
 
     number: int
-    rows: tuple[Row, ...]
+    phases: tuple[tuple[str, tuple[Row, ...]], ...]
 
 
 def game_pages(build: Context) -> Iterator[Page]:
@@ -79,10 +82,9 @@ def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
     turns = tuple(_turns(build, url, file, found, slips))
     exercised = [(clause, tally) for clause, tally in found.clauses.items() if tally.exercised]
     idle = [clause for clause, tally in found.clauses.items() if not tally.exercised]
-    title = f"This game, turn by turn: {stem}"
     html = render(
         "game.html",
-        title=title,
+        stem=stem,
         file=file.shown,
         game=rulebook.title if rulebook else file.book.game,
         events=len(file.record.events),
@@ -94,8 +96,8 @@ def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
         root=root_of(url),
     )
     headings = tuple(Heading(f"turn-{turn.number}", f"Turn {turn.number}") for turn in turns)
-    entries = (Entry("", escape(title, quote=False), ""),)
-    return Page(path, title, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries)
+    entries = (Entry("", escape(f"{stem}, turn by turn", quote=False), ""),)
+    return Page(path, stem, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries)
 
 
 def _faults(faults: tuple[Fault, ...]) -> tuple[str, ...]:
@@ -108,10 +110,14 @@ def _link(build: Context, clause: str, url: str) -> str:
 
 def _slip(build: Context, url: str, found: Audit, index: int) -> Slip:
     one = found.findings[index]
-    phase = one.phase.replace("_", " ")
-    href = _link(build, one.clause, url)
-    certainty = "broken" if one.certainty == BROKEN else "cannot tell"
-    return Slip(one.event, one.turn, phase, one.message, one.clause, href, certainty, one.allowed)
+    clause = build.clauses.get(one.clause)
+    href, words = _link(build, one.clause, url), clause.text if clause else ""
+    broken = one.certainty == BROKEN
+    return Slip(one.event, one.turn, _phase(one.phase), one.message, one.clause, href, words, broken, one.allowed)
+
+
+def _phase(name: str) -> str:
+    return name.replace("_", " ")
 
 
 def _turns(build: Context, url: str, file: RecordFile, found: Audit, slips: list[Slip]) -> Iterator[TurnRows]:
@@ -121,16 +127,22 @@ def _turns(build: Context, url: str, file: RecordFile, found: Audit, slips: list
     broken: dict[int, list[Slip]] = {}
     for slip in slips:
         broken.setdefault(slip.event, []).append(slip)
-    number = 1
+    number, phase = 1, ""
     rows: list[Row] = []
     for event in file.record.events:
-        turn = max((one.turn for one in judged.get(event.number, ())), default=number)
+        heard = judged.get(event.number, [])
+        turn = max((one.turn for one in heard), default=number)
         if turn != number:
-            yield TurnRows(number, tuple(rows))
+            yield TurnRows(number, _by_phase(rows))
             number, rows = turn, []
-        done = tuple((one.done, one.ruling, tuple(_said(build, url, one))) for one in judged.get(event.number, ()))
-        rows.append(Row(event.number, file.auditor.tell(event), done, tuple(broken.get(event.number, ()))))
-    yield TurnRows(number, tuple(rows))
+        phase = _phase(heard[-1].phase) if heard else phase
+        done = tuple((one.done, one.ruling, tuple(_said(build, url, one))) for one in heard)
+        rows.append(Row(event.number, phase, file.auditor.tell(event), done, tuple(broken.get(event.number, ()))))
+    yield TurnRows(number, _by_phase(rows))
+
+
+def _by_phase(rows: list[Row]) -> tuple[tuple[str, tuple[Row, ...]], ...]:
+    return tuple((phase, tuple(same)) for phase, same in groupby(rows, key=lambda row: row.phase))
 
 
 def _said(build: Context, url: str, judgement: Judgement) -> Iterator[Said]:

@@ -32,7 +32,7 @@ def test_each_record_has_a_page_with_all_its_turns() -> None:
 
 
 def test_every_finding_leads_to_its_event_and_its_clause() -> None:
-    slips = page("transcribed-1").select("ul.slips li")
+    slips = page("transcribed-1").select("ul.slips > li")
     assert [slip.a["href"] for slip in slips if slip.a] == ["#event-30", "#event-338"]
     assert [link["data-clause"] for slip in slips for link in slip.select("a[data-clause]")] == [
         "WOTR.4.1.12",

@@ -167,42 +167,62 @@
   /* Jump box */
   const plain = (text) => text.toLowerCase().normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC");
   const split = (text) => plain(text).split(/[^\p{L}\p{N}.]+/u).map((word) => word.replace(/^\.+|\.+$/g, "")).filter(Boolean);
+  // What a clause is called, however it is written: "wotr 4.1.10", "WOTR4.1.10" and "§4.1.10." all say the same number.
+  const name = (text) => plain(text).replace(/(\p{L})(?=\p{N})/gu, "$1.").replace(/[^\p{L}\p{N}]+/gu, ".").replace(/^\.|\.$/g, "");
+  const bare = (called) => called.replaceAll(".", "");
   let index = null;
   async function rows() {
     if (!index) {
       const list = await (await fetch(new URL("assets/ruleproof/jump.json", root))).json();
-      index = list.map(([id, url, standing, section, text, aliases]) => ({
-        id, url, standing, text, aliases,
-        names: [id, ...aliases].map(plain),
-        words: split(`${section} ${text} ${aliases.join(" ")} ${id.replace(/[.-]/g, " ")}`),
-      }));
+      index = list.map(([id, url, standing, section, text, aliases]) => {
+        const words = split(`${section} ${text} ${aliases.join(" ")} ${id.replace(/[.-]/g, " ")}`);
+        return { id, url, standing, text, aliases, words, names: [id, ...aliases].map(name), run: words.join("") };
+      });
     }
     return index;
   }
-  function near(a, b) { // one letter more, less or other
+  function near(a, b) { // one letter more, less or other, or two that changed places
     if (Math.abs(a.length - b.length) > 1) return false;
     let i = 0;
     while (i < a.length && a[i] === b[i]) i += 1;
-    return a.slice(i + 1) === b.slice(i + 1) || a.slice(i) === b.slice(i + 1) || a.slice(i + 1) === b.slice(i);
+    return a.slice(i + 1) === b.slice(i + 1) || a.slice(i) === b.slice(i + 1) || a.slice(i + 1) === b.slice(i)
+      || (a[i] === b[i + 1] && a[i + 1] === b[i] && a.slice(i + 2) === b.slice(i + 2));
   }
-  function score(row, query, asked) {
-    const name = plain(query.trim());
-    if (row.names.includes(name)) return 1000;
-    if (/\d/.test(name) && row.names.some((one) => one.endsWith(`.${name}`) || one.endsWith(` ${name}`))) return 900 - row.id.length / 100;
-    if (row.names.some((one) => one.startsWith(name))) return 500 - row.id.length / 10;
+  const begins = (held, word) => [0, 1, -1].some((more) => near(held.slice(0, word.length + more), word));
+  const numbered = (word) => /\d/.test(word);
+  function named(row, called) { // a number counts from its dots: 7 is the end of on-guard-cards.7 and the beginning of 7.1
+    const held = row.names.map((one) => `.${one}`);
+    return held.some((one) => one.endsWith(`.${called}`)) ? 20 : held.some((one) => one.includes(`.${called}`)) ? 5 : 0;
+  }
+  function score(row, asked, forgiving) {
+    const called = name(asked.join(" ")), said = numbered(called) ? named(row, called) : 0;
+    if (row.names.includes(called)) return 1000;
+    if (said === 20) return 900 - row.id.length / 100;
+    if (/^\p{L}.*\d/u.test(called) && row.names.some((one) => bare(one) === bare(called))) return 800;
+    if (row.names.some((one) => one.startsWith(called))) return 500 - row.id.length / 10;
+    if (said) return 400; // "4.1" lists its clauses in order
     let sum = 0;
     for (const word of asked) {
-      let best = 0, times = 0;
+      let best = numbered(word) ? named(row, name(word)) : 0, times = 0;
       for (const held of row.words) {
         const found = held === word ? 10 : held.startsWith(word) ? 7 : word.length > 3 && held.includes(word) ? 4
-          : word.length > 4 && near(held.slice(0, word.length + 1), word) ? 2 : 0;
+          : forgiving && word.length > 3 && begins(held, word) ? 2 : 0;
         if (found) times += 1;
         best = Math.max(best, found);
       }
+      if (!best && forgiving && word.length > 5 && row.run.includes(word)) best = 1; // "onguard"
       if (!best) return 0;
       sum += best + Math.min(times, 4);
     }
     return sum + 5 / Math.sqrt(row.words.length);
+  }
+  async function find(text) { // as typed; then forgiving slips; then by its numbers alone
+    const asked = split(text), held = asked.length ? await rows() : [];
+    for (const [words, forgiving] of [[asked, false], [asked, true], [asked.filter(numbered), true]]) {
+      const found = words.length ? held.map((row) => [score(row, words, forgiving), row]).filter(([points]) => points > 0) : [];
+      if (found.length) return found.sort((a, b) => b[0] - a[0]).slice(0, 8).map(([, row]) => row);
+    }
+    return [];
   }
 
   const input = element("input", { type: "text", role: "combobox", "aria-expanded": "false", "aria-controls": "jump-list", "aria-label": say.jump, placeholder: `${say.jump}: ${say.hint}`, autocomplete: "off", spellcheck: "false" });
@@ -224,15 +244,13 @@
     location.href = new URL(option.dataset.url, root).href;
   }
   async function ask() {
-    const mine = ++asking, query = input.value, asked = split(query);
-    const found = !asked.length ? [] : (await rows()).map((row) => [score(row, query, asked), row])
-      .filter(([points]) => points > 0).sort((a, b) => b[0] - a[0]).slice(0, 8);
+    const mine = ++asking, found = await find(input.value);
     if (mine !== asking) return;
-    list.replaceChildren(...found.map(([, row], i) => element("li", { id: `jump-${i}`, role: "option", "data-url": row.url, "data-id": row.id },
+    list.replaceChildren(...found.map((row, i) => element("li", { id: `jump-${i}`, role: "option", "data-url": row.url, "data-id": row.id },
       element("i", { class: `mark mark-${row.standing}`, "aria-hidden": "true" }, element("i", { class: "mark-sign" }, marks[row.standing] || "")),
       element("b", {}, [row.id, ...row.aliases].join(" · ")), element("span", {}, row.text))));
     input.setAttribute("aria-expanded", String(found.length > 0));
-    status.textContent = asked.length && !found.length ? say.none : say.keys;
+    status.textContent = input.value.trim() && !found.length ? say.none : say.keys;
     choose(0);
   }
   input.addEventListener("input", ask);

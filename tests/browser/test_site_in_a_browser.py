@@ -45,6 +45,7 @@ def jump(page: Page, words: str) -> None:
         ("wotr.4.1.10", "WOTR.4.1.10"),
         ("hunt max", "WOTR.4.1.10"),
         ("5.1.3", "WOTR.5.1.3"),
+        ("on-guard-cards.7.2", "CRF.site-phase.on-guard-cards.7.2"),
     ],
 )
 def test_the_jump_box_leads_to_the_clause_with_the_keyboard_alone(opened: Open, typed: str, clause: str) -> None:
@@ -61,6 +62,31 @@ def test_the_jump_box_knows_what_players_call_a_ruling(opened: Open, site: Built
     page = opened().page
     jump(page, typed)
     assert unquote(page.url).endswith(f"#{wanted}")
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"),
+    [
+        ("wotr 4.1.10", "WOTR.4.1.10"),
+        ("WOTR4.1.10", "WOTR.4.1.10"),
+        ("§4.1.10", "WOTR.4.1.10"),
+        ("4.1.10.", "WOTR.4.1.10"),
+        ("rule 4.1.10", "WOTR.4.1.10"),
+        ("4.1", "WOTR.4.1.1"),
+        ("hnut max", "WOTR.4.1.10"),
+        ("hunt maximun", "WOTR.4.1.10"),
+        ("on guard 7", "CRF.site-phase.on-guard-cards.7"),
+        ("on-guard 7.2", "CRF.site-phase.on-guard-cards.7.2"),
+        ("onguard", "CRF.site-phase.on-guard-cards.7"),
+        ("annotation25a", "CRF.movement-hazard-phase.general.2"),
+        ("추적 칸", "AID.hunt-allocation.1"),
+    ],
+)
+def test_the_jump_box_understands_other_ways_of_writing_the_same(opened: Open, typed: str, clause: str) -> None:
+    page = opened().page
+    page.keyboard.press("j")
+    page.keyboard.insert_text(typed)
+    expect(page.locator("#jump-list li").first).to_have_attribute("data-id", clause)
 
 
 def test_the_jump_box_forgives_a_wrong_letter_and_says_when_nothing_matches(opened: Open) -> None:
