@@ -13,8 +13,8 @@ from checker.audit import audit
 from checker.games.wotr import book
 from checker.games.wotr.formats.app import APP
 from checker.games.wotr.formats.notation import NOTATION, line_of
-from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.record import BASE, CARD, DIE, PASS, TOKEN, TOKEN_SKIP, Deed, Event, Options, RingUse
+from checker.games.wotr.words import Face, Side
 from checker.records import Record
 from tests.audit_faults import FAULTS, GAMES, clean
 

@@ -22,7 +22,7 @@ from checker.book import Book
 from checker.facts import FieldFact, fields_of, simple, unwrap
 from checker.games.meccg import book as card_game
 from checker.games.wotr import book as war
-from checker.games.wotr.nouns import FACES, Side
+from checker.games.wotr.words import FACES, Side
 from checker.model import Source
 from checker.project import load_project
 from checker.situations import Expected, Scenario

@@ -8,9 +8,10 @@ import pytest
 
 from checker.games.wotr import book
 from checker.games.wotr.actions import AllocateHunt
-from checker.games.wotr.nouns import HuntBox, Moved
+from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.questions import HuntMaximum, HuntMinimum
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Moved
 from checker.judge import judge, legal_moves, nearest_allowed
 
 # Companions in the Fellowship → the numbers of dice that may be placed, when nobody is forced.

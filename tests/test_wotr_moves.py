@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from checker.games.wotr import book
 from checker.games.wotr.actions import Discard, Pass, Skip, UseDie, UseRing
-from checker.games.wotr.nouns import FACES, RINGS, Act, Deed, Did, Face, Ring, RingHolder, RingSide, Side
+from checker.games.wotr.nouns import RINGS, Act, Ring
 from checker.games.wotr.state import State
+from checker.games.wotr.words import FACES, Deed, Did, Face, RingHolder, RingSide, Side
 from checker.judge import judge, legal_moves
 
 

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from checker.games.wotr import book
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, Discard, DiscardTableCard, Draw, RecoverDice, RollDice
-from checker.games.wotr.nouns import FACES, Act, Deck, Did, Face, HuntBox, Phase, Side, TableCard
+from checker.games.wotr.nouns import Act, HuntBox, TableCard
 from checker.games.wotr.questions import CardsToDraw, DicePool, ExcessCards, HuntMaximum, HuntMinimum, PlayerToAct
 from checker.games.wotr.state import State
+from checker.games.wotr.words import FACES, Deck, Did, Face, Phase, Side
 from checker.judge import judge, legal_moves
 
 CARDS = 48  # in the two decks of a player

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from checker.games.wotr.actions import BeginPhase
-from checker.games.wotr.nouns import HuntBox, Side
+from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Side
 from checker.situations import Scenario
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.svg import NOTHING, Piece, block, chip, composed, flow, some

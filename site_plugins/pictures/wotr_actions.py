@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.games.wotr import actions as act
-from checker.games.wotr.nouns import Card, Supply
+from checker.games.wotr.nouns import Card
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Supply
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.svg import (
     GAP,

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.games.wotr.nouns import (
-    Army,
-    Decks,
-    Face,
-    HuntBox,
-    Phase,
-    Reinforcements,
-    RingHolder,
-    RingSide,
-    Side,
-    TableCard,
-)
+from checker.games.wotr.nouns import Army, Decks, HuntBox, Reinforcements, TableCard
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Face, Phase, RingHolder, RingSide, Side
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.svg import (
     NOTHING,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 
 from checker.facts import fields_of
-from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Face, Side
 
 CAPTIONS = {
     "turn": "Turn",

@@ -11,12 +11,13 @@ from typing import Any
 from checker.games.wotr import dice, hunt, rings
 from checker.games.wotr.actions import DiscardTableCard, Draw, Pass, PlayCard, Skip, UseDie, UseRing
 from checker.games.wotr.hands import counted, drawn_by, forgive, lose, shown, wrongly_drawn
-from checker.games.wotr.nouns import Act, Card, Deed, Did, Face, Side
+from checker.games.wotr.nouns import Act, Card
 from checker.games.wotr.play import CARD_CLAUSES, Play, taken
 from checker.games.wotr.printed import printed
 from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.seen import card_name, observe
+from checker.games.wotr.words import Deed, Did, Face, Side
 from checker.verdict import Step
 
 TURN = {dice.acts_when_it_is_his_turn.__name__, rings.he_is_about_to_act.__name__}

@@ -6,21 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from checker.facts import fact
-from checker.games.wotr.nouns import (
-    FACES,
-    Card,
-    Deed,
-    Face,
-    Facing,
-    FigureKind,
-    Phase,
-    Place,
-    Side,
-    Striker,
-    Supply,
-    Unit,
-)
+from checker.games.wotr.nouns import Card
 from checker.games.wotr.state import State
+from checker.games.wotr.words import FACES, Deed, Face, Facing, FigureKind, Phase, Place, Side, Striker, Supply, Unit
 
 WHO = "who does it"
 

@@ -8,9 +8,10 @@ from checker.games.wotr import actions as act
 from checker.games.wotr import candidates, doings
 from checker.games.wotr import questions as ask
 from checker.games.wotr.korean import korean
-from checker.games.wotr.nouns import Figure, Moved, Phase, Side, called
+from checker.games.wotr.nouns import Figure, called
 from checker.games.wotr.readings import ASSUMPTIONS, READINGS
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Moved, Phase, Side
 
 book = Book("wotr", State, prepare=act.prepare, assumptions=ASSUMPTIONS, readings=READINGS, korean=korean)
 

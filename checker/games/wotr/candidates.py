@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, Discard, Draw, Pass, RecoverDice, Skip, UseDie, UseRing
-from checker.games.wotr.nouns import Deed, Face, Phase, Side
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Deed, Face, Phase, Side
 
 OF_THE_FREE_PEOPLES = (Deed.MOVE_FELLOWSHIP, Deed.HIDE_FELLOWSHIP, Deed.SEPARATE_COMPANIONS)
 

@@ -8,8 +8,9 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import FigureKind, Instruction, Striker, Supply, count
+from checker.games.wotr.nouns import Instruction
 from checker.games.wotr.state import State
+from checker.games.wotr.words import FigureKind, Striker, Supply, count
 from checker.parts import SILENT, Finding, applies, becomes, satisfied, silent, violated
 
 

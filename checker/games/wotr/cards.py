@@ -7,8 +7,9 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import PlayCard
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Face, Phase, Symbol, TableCard, a
+from checker.games.wotr.nouns import TableCard
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Face, Phase, Symbol, a
 from checker.parts import SILENT, Finding, applies, becomes, satisfied, violated
 
 MATCHING = {

@@ -18,9 +18,9 @@ from checker.games.wotr.actions import (
     UseDie,
 )
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Deed, Did, Face, Phase, Side, a, dice
 from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Deed, Did, Face, Phase, Side, a, dice
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, silent, violated
 
 TURNS = (Did.ACTION, Did.PASS, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what ends a turn unless a clause says otherwise

@@ -19,8 +19,9 @@ from checker.games.wotr.actions import (
     UseDie,
     UseRing,
 )
-from checker.games.wotr.nouns import Act, Did, Face, Phase
+from checker.games.wotr.nouns import Act
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Did, Face, Phase
 
 
 def begin_phase(state: State, action: BeginPhase) -> State:

@@ -18,9 +18,9 @@ from checker.games.wotr.actions import (
     UseRing,
 )
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Deck, Face, Facing, Phase, Side, a, count
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Deck, Face, Facing, Phase, Side, a, count
 from checker.parts import SILENT, Finding, answer, satisfied, violated
 
 Holding = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice | BeginPhase

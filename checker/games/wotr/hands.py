@@ -8,11 +8,12 @@ from functools import cache
 from checker.games.wotr.actions import Discard, Draw
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import acts_when_it_is_his_turn
-from checker.games.wotr.nouns import Deck, Decks, Phase, Side
+from checker.games.wotr.nouns import Decks
 from checker.games.wotr.play import Hope, Play
 from checker.games.wotr.printed import pile
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.record import Event
+from checker.games.wotr.words import Deck, Phase, Side
 from checker.judge import judge
 
 DECKS = "WOTR.5.1.4"

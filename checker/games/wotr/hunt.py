@@ -7,9 +7,9 @@ from dataclasses import replace
 from checker.court import Case
 from checker.games.wotr.actions import AllocateHunt, DiscardTableCard, RollDice, Skip, UseDie
 from checker.games.wotr.book import book, fellowship_dice_last_turn
-from checker.games.wotr.nouns import Face, Phase, Side, count, dice
 from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum, UnusedDice
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Face, Phase, Side, count, dice
 from checker.parts import SILENT, Finding, answer, becomes, satisfied, violated
 
 

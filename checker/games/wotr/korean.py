@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
-from checker.games.wotr.nouns import Deck, Face, FigureKind, Phase, Side, Unit
+from checker.games.wotr.words import Deck, Face, FigureKind, Phase, Side, Unit
 from checker.words import Word
 
 # A hole's first letter tells what stands in it: n a number, p a player, f a die result, l a list of results, s a phase,

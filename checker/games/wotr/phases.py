@@ -5,8 +5,8 @@ from __future__ import annotations
 from checker.court import Case
 from checker.games.wotr.actions import HOME, BeginPhase, Pass, RollDice, Skip, UseDie
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import Phase
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Phase
 from checker.parts import Finding, satisfied, violated
 
 ORDER = tuple(Phase)

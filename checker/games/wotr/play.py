@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from checker.audit import Hearing
-from checker.games.wotr.nouns import Act, Decks, Face, Phase, Side
+from checker.games.wotr.nouns import Act, Decks
 from checker.games.wotr.record import CARD, DIE, Event, spelled
 from checker.games.wotr.state import State
 from checker.games.wotr.turns import Turn
+from checker.games.wotr.words import Face, Phase, Side
 from checker.judge import ILLEGAL, judge
 
 COMPANIONS = ("gandalf-the-grey", "strider", "legolas", "gimli", "boromir", "meriadoc", "peregrin")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from checker.court import Case
 from checker.games.wotr.actions import RecoverDice
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import HEIRS, MINIONS, Phase, Side, called
-from checker.games.wotr.nouns import dice as recovered
+from checker.games.wotr.nouns import HEIRS, MINIONS, called
 from checker.games.wotr.questions import (
     DicePool,
     GivesDie,
@@ -16,6 +15,8 @@ from checker.games.wotr.questions import (
     TurnsUntilEffective,
 )
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Phase, Side
+from checker.games.wotr.words import dice as recovered
 from checker.parts import Finding, answer, satisfied, violated
 
 

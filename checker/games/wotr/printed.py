@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from checker.files import read_packaged
-from checker.games.wotr.nouns import Deck, Side, Symbol
+from checker.games.wotr.words import Deck, Side, Symbol
 
 _ID = re.compile(r"(fp|s)(cha|str)(\d\d?)([a-z]*)")
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from checker.book import Question
 from checker.facts import fact
-from checker.games.wotr.nouns import Deck, Side
+from checker.games.wotr.words import Deck, Side
 
 WHOSE = "whose"
 

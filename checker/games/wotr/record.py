@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from functools import lru_cache
 
 from checker.facts import HINTS, plain, show
-from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.printed import printed, printed_cards
+from checker.games.wotr.words import Face, Side
 from checker.model import nearest
 from checker.records import Fault
 

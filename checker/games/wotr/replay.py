@@ -22,13 +22,14 @@ from checker.games.wotr.hands import (
     missing_draws,
 )
 from checker.games.wotr.hunt import only_dice_he_has
-from checker.games.wotr.nouns import FACES, Face, HuntBox, Phase, Side
+from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.play import Play
 from checker.games.wotr.questions import DicePool, ExcessCards
 from checker.games.wotr.record import BASE, Event, Options, spelled
 from checker.games.wotr.seen import observe
 from checker.games.wotr.state import State
 from checker.games.wotr.turns import Gathered, Mark, Turn, gather, turns
+from checker.games.wotr.words import FACES, Face, Phase, Side
 from checker.judge import LEGAL, judge
 from checker.records import Auditor, Record
 from checker.verdict import Step

@@ -8,9 +8,10 @@ from checker.court import Case
 from checker.games.wotr.actions import UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import turn_by
-from checker.games.wotr.nouns import Did, Face, Phase, Place, Ring, RingHolder, RingSide, Side, a, count
+from checker.games.wotr.nouns import Ring
 from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Did, Face, Phase, Place, RingHolder, RingSide, Side, a, count
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
 
 

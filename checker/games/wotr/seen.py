@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from checker.games.wotr.hands import draw_by_a_card, drawn_by, lose
-from checker.games.wotr.nouns import Figure, Side, TableCard
+from checker.games.wotr.nouns import Figure, TableCard
 from checker.games.wotr.play import Play, sides
 from checker.games.wotr.printed import pile, printed
 from checker.games.wotr.questions import GivesDie
 from checker.games.wotr.record import Deed, Event
+from checker.games.wotr.words import Side
 
 # Strider and Aragorn share a card in records; by this name only the crowned one is meant.
 CALLED = {"aragorn": "Aragorn – Heir to Isildur"}

@@ -6,24 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from checker.facts import fact, plain
-from checker.games.wotr.nouns import (
-    FACES,
-    RINGS,
-    Act,
-    Army,
-    Decks,
-    Did,
-    Face,
-    Figure,
-    HuntBox,
-    Moved,
-    Phase,
-    Reinforcements,
-    Ring,
-    RingHolder,
-    Side,
-    TableCard,
-)
+from checker.games.wotr.nouns import RINGS, Act, Army, Decks, Figure, HuntBox, Reinforcements, Ring, TableCard
+from checker.games.wotr.words import FACES, Did, Face, Moved, Phase, RingHolder, Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,9 +17,9 @@ from checker.games.wotr.actions import (
 )
 from checker.games.wotr.book import book
 from checker.games.wotr.dice import turn_by
-from checker.games.wotr.nouns import Did, Phase, Side, a
 from checker.games.wotr.questions import PlayerToAct, StaysOnTable
 from checker.games.wotr.state import State
+from checker.games.wotr.words import Did, Phase, Side, a
 from checker.parts import SILENT, Finding, answer, satisfied, violated
 
 

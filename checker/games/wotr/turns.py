@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from checker.games.wotr.nouns import Side
 from checker.games.wotr.record import ACTS, BASE, Event
+from checker.games.wotr.words import Side
 
 
 class Mark(StrEnum):

@@ -8,7 +8,6 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from checker.facts import show
-from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.record import (
     CARD,
     DIE,
@@ -27,6 +26,7 @@ from checker.games.wotr.record import (
     side_of,
     spelled,
 )
+from checker.games.wotr.words import Face, Side
 from checker.records import Fault, Format, Record
 
 DIGITS = 15  # a longer number counts nothing on a table

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from checker.facts import show
 from checker.games.wotr.formats.shorthand import LETTERS, SIDES, Unclear, bare, face_in, quoted, read_deed, write_deed
-from checker.games.wotr.nouns import Face, Side
 from checker.games.wotr.record import (
     BASE,
     CARD,
@@ -25,6 +24,7 @@ from checker.games.wotr.record import (
     option_faults,
 )
 from checker.games.wotr.turns import turns
+from checker.games.wotr.words import Face, Side
 from checker.records import Fault, Format, Record
 
 _TOKEN = re.compile(r'(?:[^\s:;"]|"(?:[^"\\]|\\.)*")+|[:;]')

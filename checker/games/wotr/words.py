@@ -1,0 +1,142 @@
+"""The words of the table: sides, phases, faces and every other choice a fact can make."""
+
+from __future__ import annotations
+
+from checker.words import Word
+
+
+class Side(Word):
+    FREE_PEOPLES = "free_peoples", "the Free Peoples player", "자유민족 플레이어"
+    SHADOW = "shadow", "the Shadow player", "암흑군단 플레이어"
+
+    @property
+    def other(self) -> Side:
+        return Side.SHADOW if self is Side.FREE_PEOPLES else Side.FREE_PEOPLES
+
+
+class Phase(Word):
+    RECOVER = "recover", "recover", "행동 주사위 회수와 사건 카드 뽑기"
+    FELLOWSHIP = "fellowship", "fellowship", "원정대"
+    HUNT_ALLOCATION = "hunt_allocation", "hunt allocation", "추적 할당"
+    ACTION_ROLL = "action_roll", "action roll", "행동 굴림"
+    ACTION_RESOLUTION = "action_resolution", "action resolution", "행동 해결"
+    VICTORY_CHECK = "victory_check", "victory check", "승리 확인"
+
+
+class Face(Word):
+    CHARACTER = "character", "Character", "인물"
+    ARMY = "army", "Army", "군대"
+    MUSTER = "muster", "Muster", "소집"
+    EVENT = "event", "Event", "사건"
+    MUSTER_ARMY = "muster_army", "Muster/Army", "소집/군대"
+    WILL_OF_THE_WEST = "will_of_the_west", "Will of the West", "서부의 의지"
+    EYE = "eye", "Eye", "눈"
+
+
+def dice(number: int) -> str:
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
+def count(number: int, noun: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {noun if number == 1 else noun + 's'}"
+
+
+def a(word: str) -> str:
+    """`a Muster`, `an Event`."""
+    return f"{'an' if word[:1] in tuple('AEIOU') else 'a'} {word}"
+
+
+FACES = {
+    Side.FREE_PEOPLES: (Face.CHARACTER, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.WILL_OF_THE_WEST),
+    Side.SHADOW: (Face.CHARACTER, Face.ARMY, Face.MUSTER, Face.EVENT, Face.MUSTER_ARMY, Face.EYE),
+}
+
+
+class Deck(Word):
+    CHARACTER = "character", "Character", "인물"
+    STRATEGY = "strategy", "Strategy", "전략"
+
+
+class Symbol(Word):
+    CHARACTER = "character", "Character", "인물"
+    ARMY = "army", "Army", "군대"
+    MUSTER = "muster", "Muster", "소집"
+
+
+class RingHolder(Word):
+    FREE_PEOPLES = "free_peoples", "the Free Peoples player", "자유민족 플레이어"
+    SHADOW = "shadow", "the Shadow player", "암흑군단 플레이어"
+    DISCARDED = "discarded", "out of play", "버려짐"
+
+
+class RingSide(Word):
+    RING = "ring", "the Ring", "반지"
+    EYE = "eye", "the Flaming Eye", "불타는 눈"
+
+
+class Deed(Word):
+    """What a die is used for."""
+
+    MOVE_FELLOWSHIP = "move_fellowship", "to move the Fellowship", "원정대 이동"
+    HIDE_FELLOWSHIP = "hide_fellowship", "to hide the Fellowship", "원정대 숨기기"
+    SEPARATE_COMPANIONS = "separate_companions", "to separate Companions", "동료 분리"
+    MOVE_CHARACTERS = "move_characters", "to move characters", "인물 이동"
+    MOVE_ARMIES = "move_armies", "to move armies", "군대 이동"
+    ATTACK = "attack", "to attack", "공격"
+    RECRUIT = "recruit", "to recruit", "모집"
+    DIPLOMACY = "diplomacy", "for diplomacy", "외교"
+    BRING_CHARACTER = "bring_character", "to bring a character into play", "인물 등장"
+    OTHER = "other", "for an action", "행동"
+
+
+class Did(Word):
+    """One act of the Action Resolution phase."""
+
+    ACTION = "action", "took an action", "행동"
+    PASS = "pass", "passed", "패스"
+    SKIP = "skip", "skipped", "건너뜀"
+    RING = "ring", "changed a die with a ring", "반지 사용"
+    RING_TO_EYE = "ring_to_eye", "made an Eye with a ring", "반지로 눈을 만듦"
+    DISCARD_WITH_DIE = "discard_with_die", "discarded a card on the table with a die", "주사위로 테이블 카드 버림"
+    DISCARD_WITHOUT_DIE = "discard_without_die", "discarded a card on the table", "테이블 카드 버림"
+
+
+class Moved(Word):
+    DIE = "die", "by a die", "주사위"
+    CARD = "card", "by a card", "카드"
+
+
+class Place(Word):
+    UNUSED = "unused", "unused", "사용하지 않음"
+    USED = "used", "used", "사용함"
+    HUNT_BOX = "hunt_box", "in the Hunt Box", "추적 칸"
+
+
+class Facing(Word):
+    DOWN = "down", "down", "뒷면"
+    UP = "up", "up", "앞면"
+
+
+class Unit(Word):
+    REGULAR = "regular", "regular units", "정규 부대"
+    ELITE = "elite", "elite units", "정예 부대"
+    LEADER = "leader", "Leaders", "지도자"
+    NAZGUL = "nazgul", "Nazgûl", "나즈굴"
+
+
+class Supply(Word):
+    REINFORCEMENTS = "reinforcements", "the reinforcements", "증원병력"
+    CASUALTIES = "casualties", "the casualties", "사상자"
+
+
+class FigureKind(Word):
+    LEADER = "leader", "Leaders", "지도자"
+    NAZGUL = "nazgul", "Nazgûl", "나즈굴"
+    COMPANION = "companion", "Companions", "동료"
+    MINION = "minion", "Minions", "부하"
+
+
+class Striker(Word):
+    CARD = "card", "card", "카드"
+    BATTLE = "battle", "battle", "전투"
