@@ -11,6 +11,8 @@ import pytest
 
 from checker.book import satisfied
 from checker.judge import judge
+from checker.rulebook import load
+from tests.repository import put
 from tests.toy import Load, Sail, Toll, book, empty_book
 
 
@@ -80,3 +82,14 @@ def test_the_game_in_the_guide_can_be_written_as_it_stands(monkeypatch: pytest.M
     assert judge(game.book, game.Quay(), game.Load(4)).ruling == "illegal"
     assert judge(game.book, game.Quay(), game.Load(3), after=True).after == game.Quay(crates=7)
     assert judge(game.book, game.Quay(), game.Toll()).answer == 2
+
+
+def test_the_rules_in_the_guide_have_the_clauses_its_code_speaks_for(tmp_path: Path) -> None:
+    guide = (Path(__file__).parent.parent / "docs" / "adding.md").read_text(encoding="utf-8")
+    (document,) = re.findall(r"```markdown\n(.*?)```", guide, re.DOTALL)
+    (manifest,) = (block for block in re.findall(r"^```toml\n(.*?)```", guide, re.DOTALL | re.M) if "title" in block)
+    put(tmp_path, "quay.md", document)
+    put(tmp_path, "rulebook.toml", manifest)
+    rulebook = load(tmp_path)
+    assert not rulebook.problems
+    assert [clause.id for clause in rulebook.clauses] == re.findall(r'@book\.\w+\("(Q\.\d)"', guide)
