@@ -122,11 +122,16 @@ def plain(words: str) -> str:
     return re.sub(r"[\s_/–-]+", "_", words.strip().lower())
 
 
+def printable(text: str) -> str:
+    """The text with what a terminal would obey instead of print, such as an escape, written out."""
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in text)
+
+
 def show(raw: object) -> str:
     """A value short enough for an error message."""
     if isinstance(raw, bool):
         return str(raw).lower()
-    words = " ".join(("nothing" if raw is None else str(raw)[:400]).split())
+    words = printable(" ".join(("nothing" if raw is None else str(raw)[:400]).split()))
     return words if len(words) <= 60 else words[:57] + "…"
 
 

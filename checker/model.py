@@ -141,6 +141,7 @@ class Term:
     word: str
     meaning: str
     ko: str = ""  # the Korean name, where the game has one
+    ko_meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)

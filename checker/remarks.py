@@ -19,7 +19,7 @@ _TRANSLATION = {
     "differs": Key(str),
     "conflicts": Key(bool),
 }
-_TERM = {"word": Key(str, required=True), "meaning": Key(str, required=True), "ko": Key(str)}
+_TERM = {"word": Key(str, required=True), "meaning": Key(str, required=True), "ko": Key(str), "ko_meaning": Key(str)}
 
 
 class Clauses:
@@ -123,7 +123,7 @@ def glossary(top: Table) -> tuple[tuple[Term, ...], list[Problem]]:
         if word.casefold() in found:
             problems.append(Problem(row.at("word"), f'"{word}" is explained twice', "keep one of the two"))
         elif not faults:
-            found[word.casefold()] = Term(word, row.text("meaning"), row.text("ko"))
+            found[word.casefold()] = Term(word, row.text("meaning"), row.text("ko"), row.text("ko_meaning"))
     return tuple(found.values()), problems
 
 

@@ -5,30 +5,32 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict
+from io import BytesIO
 from typing import Any
 
 from checker.coverage import totals
 from checker.model import Clause
 from checker.proof import Evidence
 from checker.reports.badge import badge
-from checker.reports.evidence import record
+from checker.reports.evidence import contents
 from site_plugins.context import Context
 from site_plugins.site import file_name
 
 VERSION = 1
 
 Json = dict[str, Any]
+_ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), default=str)
 
 
 def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
     """`clauses.json`, one file for each clause, `evidence.json`, and the badge that counts them."""
     clauses = build.verification.clauses
     found = totals(build.verification.standings.values())
-    rows = [_clause(build, clause) for clause in clauses]
+    rows = (_clause(build, clause) for clause in clauses)
     yield "api/clauses.json", _written({"version": VERSION, "totals": asdict(found), "clauses": rows})
-    for clause, row in zip(clauses, rows, strict=True):
-        yield clause_path(clause.id), _written({"version": VERSION, **row, **_proven(build, clause)})
-    yield "api/evidence.json", _written(record(build.verification))
+    for clause in clauses:
+        yield clause_path(clause.id), _json({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
+    yield "api/evidence.json", _written(contents(build.verification))
     yield "coverage.svg", badge(found).encode()
 
 
@@ -37,8 +39,32 @@ def clause_path(clause: str) -> str:
     return f"api/clauses/{file_name(clause)}.json"
 
 
+def _json(value: Any) -> bytes:
+    return _ENCODER.encode(value).encode()
+
+
 def _written(value: Json) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=str).encode()
+    """An object whose long lists are made and written row by row, so that they are never held as a whole."""
+    written = BytesIO()
+    written.writelines(_pieces(value))
+    return written.getvalue()
+
+
+def _pieces(value: Json) -> Iterator[bytes]:
+    between = b"{"
+    for name, held in value.items():
+        yield between + _json(name) + b":"
+        yield from _rows(held) if isinstance(held, Iterator) else (_json(held),)
+        between = b","
+    yield b"}"
+
+
+def _rows(rows: Iterator[Json]) -> Iterator[bytes]:
+    between = b"["
+    for row in rows:
+        yield between + _json(row)
+        between = b","
+    yield b"]" if between == b"," else b"[]"
 
 
 def _clause(build: Context, clause: Clause) -> Json:

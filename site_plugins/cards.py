@@ -155,8 +155,9 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
 
 
 def _badges(clause: Clause) -> list[tuple[str, str]]:
-    badges = [("authority", clause.authority)] if clause.authority not in ("rulebook", "ruling") else []
-    for mark in clause.marks:
+    badges = []
+    # An erratum is one by its own mark or by its document's authority; the badge says it once.
+    for mark in dict.fromkeys((*clause.marks, *(("erratum",) if clause.authority == "erratum" else ()))):
         name, _, rest = mark.partition(" ")
         badges.append((name, mark if rest else {"new": "new or changed"}.get(name, name)))
     return badges

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from html import escape
 
 from checker.coverage import STANDINGS, totals
+from checker.model import Clause
 from site_plugins.cards import Card, card
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of, words
@@ -20,7 +22,7 @@ EMPTY = {"en": "The source prints this heading and nothing under it.", "ko": "�
 
 @dataclass(frozen=True, slots=True)
 class ShownGroup:
-    """A heading and the cards below it."""
+    """A heading and the clauses below it."""
 
     anchor: str
     title: str
@@ -28,7 +30,8 @@ class ShownGroup:
     card_level: int
     heading: bool
     empty: bool
-    cards: tuple[Card, ...]
+    clauses: tuple[Clause, ...]
+    cards: tuple[Card, ...] = ()
 
 
 def clause_pages(build: Context) -> Iterator[Page]:
@@ -41,39 +44,51 @@ def clause_pages(build: Context) -> Iterator[Page]:
 
 def clause_page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
     """One page of cards."""
+    title = page.title if not plan.split else f"{page.title} · {page.document.title or page.document.name}"
+    return Page(
+        page.path,
+        page.title,
+        partial(_body, build, page),
+        description=f"{page.rulebook.title}: {title}",
+        language=page.language,
+        headings=headings(page),
+        entries=tuple(entries(build, page)),
+    )
+
+
+def _body(build: Context, page: ClausePage) -> str:
     url = url_of(page.path)
     told = language_of(page.language)
-    groups = groups_of(build, page, url)
-    cards = [one for group in groups for one in group.cards]
-    found = totals(build.verification.standings[one.id] for one in cards)
-    html = render(
+    found = totals(build.verification.standings[one.id] for one in page.clauses)
+    return render(
         "clauses.html",
         page=page,
         lede=page.document.provenance or page.document.title,
-        groups=groups,
+        groups=with_cards(build, page),
         totals={name: getattr(found, name) for name in STANDINGS},
         standing_words=STANDING[told],
         standings=[(name, STANDING[told][name]) for name in STANDINGS if getattr(found, name)],
-        kinds=sorted({one.kind for one in cards}),
+        kinds=sorted({one.kind for one in page.clauses}),
         root=root_of(url),
         link=lambda name: build.plan.link(name, url),
         t=words(page.language),
         empty=EMPTY[told],
     )
-    title = page.title if not plan.split else f"{page.title} · {page.document.title or page.document.name}"
-    return Page(
-        page.path,
-        page.title,
-        html,
-        description=f"{page.rulebook.title}: {title}",
-        language=page.language,
-        headings=tuple(Heading(one.anchor, one.title, one.level) for one in groups if one.heading),
-        entries=tuple(entries(build, page, cards)),
-    )
 
 
-def groups_of(build: Context, page: ClausePage, url: str) -> list[ShownGroup]:
-    """The cards under their headings; a heading that only repeats the page's title is left out."""
+def headings(page: ClausePage) -> tuple[Heading, ...]:
+    """What the table of contents names."""
+    return tuple(Heading(one.anchor, one.title, one.level) for one in _groups(page) if one.heading)
+
+
+def with_cards(build: Context, page: ClausePage) -> list[ShownGroup]:
+    """The cards under their headings."""
+    url = url_of(page.path)
+    return [replace(one, cards=tuple(card(build, clause, url) for clause in one.clauses)) for one in _groups(page)]
+
+
+def _groups(page: ClausePage) -> list[ShownGroup]:
+    """The clauses under their headings; a heading that only repeats the page's title is left out."""
     titled = {group.section for group in page.groups if _repeats(group, page)}
     top = min((len(group.section) for group in page.groups if group.section not in titled), default=1)
     found = []
@@ -89,7 +104,7 @@ def groups_of(build: Context, page: ClausePage, url: str) -> list[ShownGroup]:
                 card_level=level + 1 if group.section not in titled else 2,
                 heading=group.section not in titled,
                 empty=not group.clauses and not inner,
-                cards=tuple(card(build, clause, url) for clause in group.clauses),
+                clauses=group.clauses,
             )
         )
     return found
@@ -102,14 +117,13 @@ def _repeats(group: Group, page: ClausePage) -> bool:
     return not page.section and len(group.section) == 1 and alone
 
 
-def entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Entry]:
+def entries(build: Context, page: ClausePage) -> Iterator[Entry]:
     """A search record for the page and one for each clause."""
     yield Entry(
         "", escape(page.title, quote=False), escape(f"{page.rulebook.title}. {page.document.title}", quote=False)
     )
-    for one in cards:
-        clause = build.clauses[one.id]
-        title = f"{one.id} {first_words(clause, 60)}"
-        titles = " ".join(shown.title for row in one.rows for shown in row.scenarios)
+    for clause in page.clauses:
+        title = f"{clause.id} {first_words(clause, 60)}"
+        titles = " ".join(one.scenario.title for one in build.verification.of(clause.id))
         body = " ".join((plain(clause.shown), *clause.aliases, *clause.id.split(".", 1)[1:], titles))
-        yield Entry(one.id, escape(title, quote=False), f"<p>{escape(body, quote=False)}</p>")
+        yield Entry(clause.id, escape(title, quote=False), f"<p>{escape(body, quote=False)}</p>")

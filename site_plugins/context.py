@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
+from checker.audit import Audit
 from checker.model import Clause, Problem, Rulebook, Translation
 from checker.proof import Evidence, Result
+from checker.record_files import RecordFile, audit_file
 from checker.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
 from site_plugins.site import Options
 from site_plugins.telling import Tell, by_absence, shown
 from site_plugins.words import Wording
+
+Audited = Callable[[RecordFile, Rulebook | None], Audit]
+audited: Audited = partial(audit_file, keep=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +34,7 @@ class Context:
     wordings: Mapping[tuple[str, str], Wording]  # game, language
     renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
     tell: Tell = shown
+    audit: Audited = audited
 
     def rulebook(self, game: str) -> Rulebook:
         return next(one for one in self.verification.rulebooks if one.game == game)
@@ -36,7 +43,7 @@ class Context:
         return self.wordings[clause.game, clause.language]
 
 
-def context(verification: Verification, options: Options, tell: Tell = shown) -> Context:
+def context(verification: Verification, options: Options, tell: Tell = shown, audit: Audited = audited) -> Context:
     """Everything the pages of one build share."""
     clauses = {clause.id: clause for clause in verification.clauses}
     wordings: dict[tuple[str, str], Wording] = {}
@@ -57,4 +64,5 @@ def context(verification: Verification, options: Options, tell: Tell = shown) ->
         wordings,
         renderings,
         tell,
+        audit,
     )

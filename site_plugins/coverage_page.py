@@ -72,6 +72,7 @@ def coverage_page(build: Context) -> Iterator[Page]:
     html = render(
         "coverage.html",
         headline=headline(found),
+        guide=build.options.guide,
         totals={name: getattr(found, name) for name in STANDINGS},
         games=games,
         headings=HEADINGS,

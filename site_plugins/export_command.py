@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -15,7 +16,7 @@ from checker.record_files import read_records
 from site_plugins.export import exported
 from site_plugins.games import FOLDER as GAMES
 from site_plugins.pages import build
-from site_plugins.site import Options
+from site_plugins.site import GUIDE, Options
 
 
 @click.command("export")
@@ -43,11 +44,11 @@ def export(
         raise output.Misuse(f'"{folder}" is not empty; name a new folder')
     found = run(rules, scenarios)
     records = read_records(docs / GAMES)
-    options = Options(site_url, site_name, records=records)
     documents = {path.relative_to(docs).as_posix(): text for path, text in _documents(docs)}
+    options = Options(site_url, site_name, records=records, guide=GUIDE in documents)
     count = 0
     kept = ((f"docs/{GAMES}/{name}", text) for name, text in records)
-    for path, text in (*exported(build(found, options), documents, options), *kept):
+    for path, text in chain(exported(build(found, options), documents, options), kept):
         save(folder / path, text)
         count += 1
     output.echo(f"{output.count(count, 'file')} in {folder}; build them with: mkdocs build -f {folder / 'mkdocs.yml'}")

@@ -10,7 +10,7 @@ from itertools import groupby
 from checker.audit import BROKEN, Audit, Judgement
 from checker.model import Rulebook
 from checker.parts import Outcome
-from checker.record_files import RecordFile, audit_file, recognise
+from checker.record_files import RecordFile, recognise
 from checker.records import Fault
 from checker.slugs import slug
 from site_plugins.context import Context
@@ -77,7 +77,7 @@ def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
     stem = file.shown.rsplit(".", 1)[0]
     path = f"{FOLDER}/{slug(stem)}.md"
     url = url_of(path)
-    found = audit_file(file, rulebook, keep=True)
+    found = build.audit(file, rulebook)
     slips = [_slip(build, url, found, index) for index in range(len(found.findings))]
     turns = tuple(_turns(build, url, file, found, slips))
     exercised = [(clause, tally) for clause, tally in found.clauses.items() if tally.exercised]

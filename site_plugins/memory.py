@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from checker.audit import Audit
 from checker.book import Book
+from checker.model import Rulebook
 from checker.proof import Evidence, prove
+from checker.record_files import RecordFile, words_of
+from checker.records import Record
 from checker.situations import Scenario
+from site_plugins.context import audited
 from site_plugins.telling import Shown, shown
 
 
 class Memory:
-    """Proves a scenario, or repeats what was proved for the same one under the same book in the run before."""
+    """Proves, tells and audits, or repeats what came of the same under the same book in the run before."""
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str, str], tuple[Book, Evidence]] = {}
         self._told: dict[tuple[str, str, int, str], Shown] = {}
+        self._audited: dict[str, tuple[Book, Record, dict[str, str], Audit]] = {}
 
     def prove(self, book: Book, scenario: Scenario) -> Evidence:
         """The evidence of a scenario; one that only moved to another line is still the same."""
@@ -34,4 +40,13 @@ class Memory:
         held = self._told.get(name)
         if held is None or held.evidence is not one:
             held = self._told[name] = shown(book, one, number, language)
+        return held
+
+    def audit(self, file: RecordFile, rulebook: Rulebook | None) -> Audit:
+        """The audit of a recorded game; it hangs on the record and on the words of the rules."""
+        words = words_of(rulebook)
+        book, record, known, held = self._audited.get(file.shown, (None, None, None, None))
+        if held is None or book is not file.book or record != file.record or known != words:
+            held = audited(file, rulebook)
+            self._audited[file.shown] = (file.book, file.record, words, held)
         return held

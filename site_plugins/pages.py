@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
 from checker.verify import Verification
@@ -19,7 +19,7 @@ from site_plugins import (
     side_by_side,
     turn,
 )
-from site_plugins.context import Context, context
+from site_plugins.context import Audited, Context, audited, context
 from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
@@ -46,9 +46,15 @@ FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
 )
 
 
-def build(verification: Verification, options: Options | None = None, tell: Tell = shown) -> Site:
+def build(
+    verification: Verification, options: Options | None = None, tell: Tell = shown, audit: Audited = audited
+) -> Site:
     """The generated part of the site."""
-    made = context(verification, options or Options(), tell)
+    made = context(verification, options or Options(), tell, audit)
     pages = {page.path: page for make in PAGES for page in make(made)}
-    files = {path: content for make in FILES for path, content in make(made)}
-    return Site(pages, files, navigation(made, pages), partial(fill, made))
+    return Site(pages, partial(_files, made), navigation(made, pages), partial(fill, made))
+
+
+def _files(made: Context) -> Iterator[tuple[str, bytes]]:
+    for make in FILES:
+        yield from make(made)

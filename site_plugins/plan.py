@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from checker.model import Clause, Document, Rulebook
 from checker.slugs import slug
-from site_plugins.site import root_of, url_of
+from site_plugins.site import file_name, root_of, url_of
 
 MOST = 40  # clauses a page may hold before it is split at its headings
 RESERVED = {"api", "assets", "c", "search", "coverage", "matrix", "ko"}
@@ -136,16 +136,18 @@ def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, .
 def _page_name(document: Document, section: tuple[str, ...], index: int) -> str:
     given = next((one.slug for one in document.titles if section and one.title == section[-1]), "")
     name = given or "-".join(map(slug, section)) or "clauses"
-    return name if name.isascii() else f"part-{index + 1}"
+    return file_name(name) if name.isascii() else f"part-{index + 1}"
 
 
 def _base(rulebook: Rulebook, document: Document, taken: set[str]) -> str:
     """The permalink the source asks for, where it is a plain path that nothing else holds."""
     asked = dict(document.front_matter).get("permalink", "").strip("/")
-    plain = re.fullmatch(r"[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*", asked) and asked.split("/")[0] not in RESERVED
+    plain = (
+        re.fullmatch(r"[A-Za-z0-9_-]{1,99}(/[A-Za-z0-9_-]{1,99}){0,9}", asked) and asked.split("/")[0] not in RESERVED
+    )
     language = document.language or rulebook.language
     folder = "" if language == rulebook.language else f"{slug(language)}/"
-    own = f"{folder}{slug(rulebook.game)}/{slug(document.name)}"
+    own = f"{folder}{slug(rulebook.game)}/{file_name(slug(document.name))}"
     return _free(asked if plain and asked not in taken else own, taken)
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -15,8 +17,10 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
+from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
+from mkdocs.utils.templates import TemplateContext
 
 from checker.findings import errors
 from checker.project import load_project
@@ -29,13 +33,25 @@ from site_plugins.games import FOLDER as GAMES
 from site_plugins.memory import Memory
 from site_plugins.pages import build
 from site_plugins.rendering import THEME, Compiled
-from site_plugins.site import Options, Page, Site
-from site_plugins.telling import shown
+from site_plugins.site import GUIDE, Options, Page, Site
 
 log = get_plugin_logger("ruleproof")
-MANY = ("c/", "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
+SHARED = ("c/",)
+MANY = (*SHARED, "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """What is made here lives as long as the build: to look for garbage in it again and again only takes time."""
+    wanted = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if wanted:
+            gc.enable()
 
 
 class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
@@ -52,7 +68,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     serving = False
     memory = Memory()
     compiled = Compiled()
-    site: Site = Site({}, {})
+    site: Site = Site({}, lambda: iter(()))
 
     def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
         self.serving = command == "serve"
@@ -67,6 +83,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                 config.extra_javascript.append(script)
         return config
 
+    @_without_collection()
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         root = Path(config.config_file_path).parent
         rules = Path(self.config.rules)
@@ -77,8 +94,10 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         for error in errors(found):
             log.error(str(error))  # seen with --quiet too, and counted by --strict
         games = read_records(Path(config.docs_dir) / GAMES)
-        options = Options(config.site_url or "", config.site_name, self._changes(root), games)
-        self.site = build(found, options, self.memory.tell if self.serving else shown)
+        guide = files.get_file_from_path(GUIDE) is not None
+        options = Options(config.site_url or "", config.site_name, self._changes(root), games, guide)
+        remembered = (self.memory.tell, self.memory.audit) if self.serving else ()
+        self.site = build(found, options, *remembered)
         for path, page in self.site.pages.items():
             if files.get_file_from_path(path) is None:  # a page written by hand goes first
                 files.append(
@@ -86,9 +105,13 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                         config, path, content=f"---\ntitle: {_quoted(escape(page.title, quote=False))}\n---\n"
                     )
                 )
-        for path, content in self.site.files.items():
+        skipped = SHARED if self.serving else ()  # nobody shares a preview
+        for path, content in self.site.files():
+            place = Path(config.site_dir, path)
+            if not path.startswith(skipped):
+                _save(place, content)
             if not path.startswith(MANY):
-                files.append(File.generated(config, path, content=content))
+                files.append(File.generated(config, path, abs_src_path=str(place)))
         config.nav = navigation.filled(config.nav, self.site.nav)
         return files
 
@@ -105,7 +128,26 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         page.toc = TableOfContents(
             [AnchorLink(escape(one.title, quote=False), one.id, one.level) for one in ours.headings]
         )
-        return ours.html
+        return ""  # the body comes last: all of them together would fill the memory, and others would parse them
+
+    @event_priority(-100)  # after every plugin that looks into the body
+    def on_page_context(
+        self,
+        context: TemplateContext,
+        *,
+        page: MkDocsPage,
+        config: MkDocsConfig,  # noqa: ARG002
+        nav: Navigation,  # noqa: ARG002
+    ) -> TemplateContext:
+        ours = self._ours(page)
+        if ours is not None:
+            page.content = ours.html
+        return context
+
+    def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:  # noqa: ARG002
+        if self._ours(page) is not None:
+            page.content = None  # it is in the output
+        return output
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002
         if self.serving:
@@ -120,12 +162,6 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     @event_priority(-100)  # after everything else is written
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         folder = Path(config.site_dir)
-        wanted = MANY[1:] if self.serving else MANY  # nobody shares a preview
-        for place in wanted:
-            (folder / place).mkdir(parents=True, exist_ok=True)
-        for path, content in self.site.files.items():
-            if path.startswith(wanted):
-                (folder / path).write_bytes(content)
         urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
         (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")
         script = offline.farewell() if self.serving else offline.worker(_written(folder))
@@ -160,6 +196,14 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
 
 def _quoted(title: str) -> str:
     return '"' + title.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
+
+
+def _save(path: Path, content: bytes) -> None:
+    try:
+        path.write_bytes(content)
+    except FileNotFoundError:  # the first one in its folder
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
 
 
 def _written(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 
 from checker.coverage import STANDINGS
-from checker.model import Clause, Rulebook, Translation
+from checker.model import Rulebook, Translation
 from site_plugins.cards import Card, card
-from site_plugins.clause_pages import EMPTY, groups_of
+from site_plugins.clause_pages import EMPTY, headings, with_cards
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of, words
 from site_plugins.overviews import Row, counted
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
-from site_plugins.site import Entry, Heading, Page, root_of, url_of
+from site_plugins.site import Entry, Page, root_of, url_of
 from site_plugins.words import first_words, plain
 
 NAMES = {"ko": "한국어"}
@@ -75,19 +76,29 @@ def _start(build: Context, language: str, plans: list[DocumentPlan]) -> Page:
 
 
 def _page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
+    return Page(
+        page.path,
+        page.title,
+        partial(_body, build, plan, page),
+        f"{plan.rulebook.title}: {page.title}",
+        page.language,
+        headings(page),
+        tuple(_entries(page)),
+    )
+
+
+def _body(build: Context, plan: DocumentPlan, page: ClausePage) -> str:
     url = url_of(page.path)
     told = language_of(page.language)
-    groups = groups_of(build, page, url)
-    cards = [one for group in groups for one in group.cards]
     rendered = _by_statement(plan.rulebook)
     counterparts = {
         one.id: tuple(_counterpart(build, translation, url, page.language) for translation in rendered.get(one.id, ()))
-        for one in cards
+        for one in page.clauses
     }
-    html = render(
+    return render(
         "side_by_side.html",
         page=page,
-        groups=groups,
+        groups=with_cards(build, page),
         counterparts=counterparts,
         rulebook=plan.rulebook,
         standings=[(name, STANDING[told][name]) for name in STANDINGS],
@@ -96,24 +107,13 @@ def _page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
         t=words(page.language),
         empty=EMPTY[told],
     )
-    headings = tuple(Heading(one.anchor, one.title, one.level) for one in groups if one.heading)
-    return Page(
-        page.path,
-        page.title,
-        html,
-        f"{plan.rulebook.title}: {page.title}",
-        page.language,
-        headings,
-        tuple(_entries(build, page, cards)),
-    )
 
 
-def _entries(build: Context, page: ClausePage, cards: list[Card]) -> Iterator[Entry]:
+def _entries(page: ClausePage) -> Iterator[Entry]:
     yield Entry("", escape(page.title, quote=False), escape(page.rulebook.title, quote=False))
-    for one in cards:
-        clause: Clause = build.clauses[one.id]
+    for clause in page.clauses:
         title = escape(first_words(clause, 60), quote=False)
-        yield Entry(one.id, title, f"<p>{escape(plain(clause.shown), quote=False)}</p><p>{escape(one.id)}</p>")
+        yield Entry(clause.id, title, f"<p>{escape(plain(clause.shown), quote=False)}</p><p>{escape(clause.id)}</p>")
 
 
 def _by_statement(rulebook: Rulebook) -> dict[str, list[Translation]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
 from checker.model import fingerprint
 
+GUIDE = "reading.md"
 LONGEST = 180  # bytes of an id in the name of a file
 
 
@@ -32,15 +33,19 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page: its Markdown path as MkDocs counts it, and its body as HTML."""
+    """A page: its Markdown path as MkDocs counts it, and its body as HTML, or what writes it when it is wanted."""
 
     path: str
     title: str
-    html: str
+    body: str | Callable[[], str]
     description: str = ""
     language: str = "en"
     headings: tuple[Heading, ...] = ()
     entries: tuple[Entry, ...] = ()
+
+    @property
+    def html(self) -> str:
+        return self.body if isinstance(self.body, str) else self.body()
 
     @property
     def url(self) -> str:
@@ -55,14 +60,18 @@ class Options:
     site_name: str = "Ruleproof"
     changes: Mapping[str, Any] | str = ""  # as `ruleproof diff --json` prints it, or why nothing was compared
     records: tuple[tuple[str, str], ...] = ()  # recorded games: the name of the file and its text
+    guide: bool = False  # whether the project has a page of its own on how to read the marks
 
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """Everything that is generated; `nav` is written as MkDocs writes it."""
+    """Everything that is generated; `nav` is written as MkDocs writes it.
+
+    Long pages and all files are made when they are asked for, one at a time: together they outweigh the rules.
+    """
 
     pages: Mapping[str, Page]
-    files: Mapping[str, bytes]
+    files: Callable[[], Iterator[tuple[str, bytes]]]
     nav: Mapping[str, list[Any]] = field(default_factory=dict)  # rules, evidence
     fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 from html import escape
 from typing import Any
 
@@ -16,6 +15,7 @@ from checker.situations import Scenario
 from checker.verdict import PartFailed, Verdict
 from checker.verify import Verification
 from site_plugins.pairs import distance, next_to
+from site_plugins.pictures import picture
 
 NEAR = 3  # steps between an allowed and a forbidden case that are still shown as a pair
 MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
@@ -115,10 +115,18 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         expected="" if one.agrees else told.then,
         lines=lines,
         notes=notes,
-        proofs=tuple((proof.words, proof.outcome, proof.changes) for proof in one.proofs),
+        proofs=tuple((proof.words, _felt(proof.outcome), proof.changes) for proof in one.proofs),
         without=outcome(book, off, language) if off is not None else None,
         evidence=one,
     )
+
+
+def _felt(outcome: str) -> str:
+    """What comes of a change to the clause, in the words of the verdicts above it."""
+    kind, _, answer = outcome.partition(" ")
+    if kind == "answer":
+        return f"the answer is { {'true': 'yes', 'false': 'no'}.get(answer, answer) }"
+    return SHORT["en"][outcome].lower() if outcome in SHORT["en"] else outcome
 
 
 def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line, ...], tuple[str, ...]]:
@@ -139,24 +147,9 @@ def _unbeaten(line: prose.Line) -> prose.Line:
 def drawn(scenario: Scenario, language: str) -> str:
     """The picture of a situation; one that cannot be drawn leaves the page standing and says so."""
     try:
-        return _artist()(scenario, language=language)
+        return picture(scenario, language)
     except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
         return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
-
-
-@cache
-def _artist() -> Callable[..., str]:
-    """Loaded when it is first needed: the pictures know the games, and a broken game must not take the site with it."""
-    try:
-        from site_plugins.pictures import picture
-    except Exception as error:
-        reason = str(error)
-
-        def nothing(*_: Any, **__: Any) -> str:
-            raise ImportError(reason)
-
-        return nothing
-    return picture
 
 
 def fact(told: str) -> tuple[str, str]:

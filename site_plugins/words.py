@@ -24,7 +24,9 @@ class Glossary:
     def __init__(self, terms: Iterable[Term], language: str = "en") -> None:
         korean = language == "ko"
         named = ((term.ko if korean else term.word, term) for term in terms)
-        self._terms: Mapping[str, Term] = {word.casefold(): term for word, term in named if word}
+        self._terms: Mapping[str, str] = {
+            word.casefold(): (korean and term.ko_meaning) or term.meaning for word, term in named if word
+        }
         words = sorted(self._terms, key=lambda word: (-len(word), word))
         # A plural is the same word; Korean joins particles to its nouns, so there only the beginning is a boundary.
         ending = "" if korean else r"(?:s|es)?(?!\w)"
@@ -36,8 +38,7 @@ class Glossary:
         plain = word.casefold()
         for candidate in (plain, plain.removesuffix("s"), plain.removesuffix("es")):
             if candidate in self._terms:
-                term = self._terms[candidate]
-                return candidate, term.meaning
+                return candidate, self._terms[candidate]
         return plain, ""
 
 

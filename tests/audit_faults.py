@@ -425,6 +425,50 @@ def _swapped_die(stories: list[Story], place: Place, face: str) -> tuple[list[St
     return (changed_stories,)
 
 
+def _played_again(stories: list[Story], clause: str, left: set[str], others: set[str]) -> Iterator[Planted]:
+    """A card of the kinds `left` is named instead of another that its player plays later."""
+    gone: dict[str, list[str]] = {FREE: [], SHADOW: []}
+    for index, story in enumerate(stories):
+        player = story["playerId"]
+        if story["type"] == "die-card" and not kind(story) & {"card-play-on-table"}:
+            for card in gone[player][-1:]:
+                if symbol(card) == symbol(story["card"]):
+                    yield Planted(changed(stories, index, card=card), clause, index + 1, card)
+        if story["type"] == "die-card" and bool(kind(story) & {"card-play-on-table"}) is bool(left):
+            gone[player].append(story["card"])
+        for action in story.get("actions", []):
+            if action["type"] in others:
+                gone[player] = [card for card in gone[player] if card != action["card"]]
+
+
+@fault
+def a_card_is_played_twice(stories: list[Story]) -> Iterator[Planted]:
+    yield from _played_again(stories, "WOTR.5.1.7", set(), set())
+
+
+@fault
+def a_card_on_the_table_is_played_again(stories: list[Story]) -> Iterator[Planted]:
+    yield from _played_again(stories, "WOTR.5.1.9", {"card-play-on-table"}, {"card-discard-from-table"})
+
+
+@fault
+def a_ring_makes_a_will_of_the_west_that_is_used_as_another_result(stories: list[Story]) -> Iterator[Planted]:
+    for index, story in enumerate(stories):
+        if "elvenRing" in story and story["playerId"] == FREE:
+            ring = {**story["elvenRing"], "toDie": "will-of-the-west"}
+            yield Planted(changed(stories, index, elvenRing=ring), "WOTR.4.1.26", index + 1, ring["ring"])
+
+
+@fault
+def the_shadow_uses_a_ring_before_it_is_given_to_him(stories: list[Story]) -> Iterator[Planted]:
+    for place in places(stories):
+        story = place.story
+        if story["type"] == "die" and story["playerId"] == SHADOW and place.rings["nenya"] == FREE and not place.ringed:
+            ring = {"ring": "nenya", "fromDie": story["die"], "toDie": "character"}
+            if story["die"] != "character" and place.turn in (3, 6, 12):
+                yield Planted(changed(stories, place.index, elvenRing=ring), "WOTR.4.1.23", place.index + 1, "nenya")
+
+
 @fault
 def a_seventh_card_is_kept(stories: list[Story]) -> Iterator[Planted]:
     for index, story in enumerate(stories):

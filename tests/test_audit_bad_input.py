@@ -141,3 +141,37 @@ def test_wrong_types_anywhere_never_crash(seed: int, values: list[object]) -> No
             inner[random_places.choice(list(inner))] = value
     found = audited(record(stories))
     assert all(tally.exercised == tally.kept + tally.broken for tally in found.clauses.values())
+
+
+def test_a_file_that_lacks_only_its_last_bracket_is_told() -> None:
+    found = audited(record(SLIPS["stories"]).rstrip().removesuffix("}"))
+    assert [str(fault) for fault in found.faults] == [
+        f"the file breaks off after event {len(SLIPS['stories'])}; all events in it are audited"
+    ]
+
+
+def test_a_card_event_without_a_card_is_told() -> None:
+    stories = copy.deepcopy(SLIPS["stories"])
+    stories[61]["card"] = ""
+    assert 'event 62: card: "" is no card' in [str(fault) for fault in audited(record(stories)).faults]
+
+
+def test_a_message_holds_no_character_that_a_terminal_obeys() -> None:
+    stories = copy.deepcopy(SLIPS["stories"])
+    stories[61]["playerId"] = "\x1b[2J\x07\u202eevil"
+    told = " ".join(str(fault) for fault in audited(record(stories)).faults)
+    assert r"\x1b[2J\x07\u202eevil" in told
+    assert told.isprintable()
+
+
+def test_after_a_ring_that_cannot_be_read_nobody_can_tell_who_holds_which() -> None:
+    stories = copy.deepcopy(SLIPS["stories"])
+    stories[147]["elvenRing"]["ring"] = "the-one"
+    told = {(finding.clause, finding.event, finding.certainty) for finding in audited(record(stories)).findings}
+    assert ("WOTR.4.1.23", 232, "cannot tell") in told
+
+
+def test_a_card_played_with_a_die_that_cannot_be_read_has_left_the_hand() -> None:
+    stories = copy.deepcopy(SLIPS["stories"])
+    stories[61]["die"] = 7
+    assert broken(audited(record(stories))) == broken(audited(record(SLIPS["stories"])))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from bs4 import BeautifulSoup
 from hypothesis import given
 from hypothesis import strategies as st
@@ -66,7 +67,7 @@ def test_nasty_words_are_shown_and_never_run() -> None:
     card = BeautifulSoup(site.pages["tale/tale.md"].html, "html.parser").select_one(".clause-text")
     assert card is not None
     assert card.get_text() == NASTY
-    for path, content in site.files.items():
+    for path, content in site.files():
         if path.endswith(".html"):
             assert b"<script" not in content, path
 
@@ -82,6 +83,12 @@ def test_a_term_is_explained_once_in_a_text_and_in_its_plural() -> None:
     html = Wording((Term("Hunt Box", "where dice lie"), Term("die", "a cube"))).html("Two hunt boxes, a Hunt Box, dice")
     assert html.count("<abbr") == 1
     assert '<abbr title="where dice lie">hunt boxes</abbr>' in html
+
+
+def test_a_term_explains_itself_in_the_language_of_the_text() -> None:
+    terms = (Term("Hunt Box", "where dice lie", "추적 칸", "주사위를 놓는 칸"), Term("pass", "act later", "패스"))
+    html = Wording(terms, "ko").html("추적 칸에 놓거나 패스합니다")
+    assert html == '<abbr title="주사위를 놓는 칸">추적 칸</abbr>에 놓거나 <abbr title="act later">패스</abbr>합니다'
 
 
 def test_a_star_that_marks_no_emphasis_stays() -> None:
@@ -108,7 +115,7 @@ def test_a_title_with_nasty_words_builds_and_shows(project: Project) -> None:
 
 def test_a_cell_of_the_csv_is_never_a_formula(project: Project) -> None:
     project.replace("tests/scenarios/quay/loading.yaml", "title: three crates", "title: =1+1 three crates")
-    text = build(project.verify()).files["api/matrix.csv"].decode("utf-8-sig")
+    text = dict(build(project.verify()).files())["api/matrix.csv"].decode("utf-8-sig")
     assert "'=1+1 three crates" in text
     assert ",=1+1" not in text
 
@@ -187,16 +194,26 @@ def test_a_place_for_a_clause_nobody_knows_says_so(project: Project) -> None:
 def test_an_id_of_any_length_becomes_a_file_name() -> None:
     long = "T." + "가" * 300
     site = site_of(book_of(clause_of(long), clause_of(f"{long}x"), clause_of("../../T")))
-    names = [path.rsplit("/", 1)[1] for path in site.files if path.startswith(("c/", "api/clauses/"))]
+    names = [path.rsplit("/", 1)[1] for path, _ in site.files() if path.startswith(("c/", "api/clauses/"))]
     assert len(set(names)) == 6
     assert max(len(name.encode()) for name in names) < 255
     assert not [name for name in names if name.startswith(".")]
 
 
+def test_a_heading_of_any_length_becomes_the_name_of_a_page() -> None:
+    clauses = [clause_of(f"T.{n}", section=("word" * 100 + str(n // 50),)) for n in range(100)]
+    asked = (("permalink", "/" + "x" * 300),)
+    document = Document("d" * 300, "d.md", "ruling list", "T", "en", "ruling", front_matter=asked)
+    asking = book_of(clause_of("T.1", document=document.name), documents=(document,))
+    paths = [*site_of(book_of(*clauses)).pages, plan([asking]).documents[0].path]
+    assert max(len(part) for path in paths for part in path.split("/")) < 255
+    assert len([path for path in paths if "word" in path]) == 2
+
+
 def test_a_removed_clause_keeps_its_page_so_that_no_link_breaks() -> None:
     rulebook = book_of(clause_of("T.1"), tombstones=(Tombstone("T.9", "gone words"),))
     site = site_of(rulebook)
-    assert "gone words" in site.files["c/T.9.html"].decode()
+    assert "gone words" in dict(site.files())["c/T.9.html"].decode()
     assert BeautifulSoup(site.pages["tale/index.md"].html, "html.parser").find(id="T.9")
 
 
@@ -301,7 +318,19 @@ def test_a_statement_that_renders_no_clause_says_so() -> None:
     assert 'data-clause="T.1"' in page.html
 
 
+def test_the_coverage_page_links_a_guide_only_where_the_project_has_one() -> None:
+    rulebook = book_of(clause_of("T.1"))
+    assert "../reading/" not in site_of(rulebook).pages["coverage.md"].html
+    assert "../reading/" in site_of(rulebook, guide=True).pages["coverage.md"].html
+
+
 # The export
+
+
+def test_the_export_searches_as_the_site_does(project: Project) -> None:
+    words = (ROOT / "mkdocs.yml").read_text(encoding="utf-8").split("separator: ")[1].splitlines()[0]
+    made = dict(exported(build(project.verify()), {}, Options()))
+    assert yaml.safe_load(made["mkdocs.yml"])["plugins"] == [{"search": {"separator": yaml.safe_load(words)}}]
 
 
 def test_the_export_builds_with_plain_mkdocs(tmp_path: Path) -> None:

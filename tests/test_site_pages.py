@@ -132,6 +132,7 @@ def test_annotations_and_errata_are_badges(site: Built, clauses: list[dict[str, 
         badges = [badge.get_text() for badge in card.select(".clause-head .badge")]
         for mark in clause["marks"]:
             assert mark in badges or mark == "new", (clause["id"], badges)
+        assert len(badges) == len(set(badges)), clause["id"]
 
 
 # Links
@@ -204,6 +205,14 @@ def test_korean_pages_say_that_they_are_korean(site: Built) -> None:
     korean = [url for url in site.pages if url.startswith("ko/")]
     assert len(korean) > 2
     assert {site.page(url).html["lang"] for url in korean} == {"ko"}
+
+
+def test_a_korean_page_explains_its_terms_in_korean_and_says_what_is_english(site: Built) -> None:
+    page = site.page("ko/wotr/player-aid/player-aid/")
+    terms = [term["title"] for term in page.select(".clause-rule .clause-text abbr")]
+    assert len(terms) > 20
+    assert not [meaning for meaning in terms if meaning.isascii()]
+    assert {title.get("lang") for title in page.select(".scenario-title, .proofs")} == {"en"}
 
 
 def test_korean_statements_stand_beside_the_clauses_they_render(site: Built) -> None:

@@ -19,12 +19,17 @@ _PROOF = tuple(entry.name for entry in fields(Proof))  # copied one by one: asdi
 
 
 def record(verification: Verification) -> dict[str, Any]:
+    return {name: list(held) if isinstance(held, Iterator) else held for name, held in contents(verification).items()}
+
+
+def contents(verification: Verification) -> dict[str, Any]:
+    """What is recorded under which name; the long lists are made as they are read."""
     return {
         "version": VERSION,
         "receipt": asdict(receipt(verification)),
         "totals": asdict(totals(verification.standings.values())),
-        "clauses": list(_clauses(verification)),
-        "scenarios": [_scenario(one) for one in verification.evidence],
+        "clauses": _clauses(verification),
+        "scenarios": map(_scenario, verification.evidence),
         "problems": [
             {
                 "file": p.source.path,

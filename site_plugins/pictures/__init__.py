@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
 
 from checker.situations import Scenario
-from site_plugins.pictures import meccg, wotr
 from site_plugins.pictures.svg import Piece, drawing
 
 __all__ = ["picture"]
 
-GAMES: Mapping[str, Callable[[Scenario, str], Piece]] = {"meccg": meccg.draw, "wotr": wotr.draw}
+GAMES = ("meccg", "wotr")  # each has a module of its name here
 
 
 def picture(scenario: Scenario, language: str = "en") -> str:
     """The picture of a scenario, or nothing where nothing is worth drawing."""
-    draw = GAMES.get(scenario.game)
-    return drawing(draw(scenario, language)) if draw else ""
+    return drawing(_artist(scenario.game)(scenario, language)) if scenario.game in GAMES else ""
+
+
+@cache
+def _artist(game: str) -> Callable[[Scenario, str], Piece]:
+    """Loaded when it is first needed, with the game it knows: other projects do without either."""
+    draw: Callable[[Scenario, str], Piece] = import_module(f"{__name__}.{game}").draw
+    return draw

@@ -143,7 +143,7 @@ def resolve(words: Words, put: act.ResolveCard) -> Piece:
     lines = []
     for one, count in list(zip(put.card.instructions, done, strict=False))[:5]:
         may = f", {words('may')}" if one.optional else ""
-        amount = f"{count} / {one.amount} ({words('possible')}: {one.possible}{may})"
+        amount = f"{count} / {one.amount} ({words('possible')}: {one.doable}{may})"
         lines.append(column(text(one.says, WIDTH - 60, size=SMALL, lines=2), text(amount, style="strong"), gap=0))
     return printed(words, put.card, lines)
 

@@ -20,6 +20,7 @@ SECTIONS = (
     "characters",
     "storing",
     "movement_phase",
+    "site_of_origin",
     "joining",
     "movement",
     "hazards",

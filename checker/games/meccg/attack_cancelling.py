@@ -86,6 +86,8 @@ def who_affects_an_attack_is_in_the_company_facing_it(case: Act) -> Finding:
     character = state.character(name) if name else None
     if attack is None or character is None or not effects or (card is not None and card.is_hazard):
         return SILENT
+    if character.lost:
+        return violated(f"{name} has left play and is in no company")
     his, facing = state.company_of(character).name, state.company(attack.company).name
     if attack.between_companies and his in (facing, attack.attacking_company):
         return SILENT  # what either side may do then is ruled for company versus company combat

@@ -80,9 +80,10 @@ def starting_hand_is_eight_cards(case: Case[State, HandSize], *, cards: int) -> 
 
 @book.requires(f"{BG}.5", BeginGame, cards=8)
 def game_begins_with_eight_cards_in_hand(case: Case[State, BeginGame], *, cards: int) -> Finding:
-    held = case.state.player(case.action.by).hand
-    adding = any(each.hand_size_bonus for each in case.state.characters if each.player is case.action.by)
-    if held == HAND_SIZE and not adding:
-        return SILENT  # a hand of the usual size, with nobody who would change it, raises no question
+    player = case.state.player(case.action.by)
+    held, own = player.hand, [each for each in case.state.characters if each.player is case.action.by]
+    other_matters = player.characters_in_deck or any(each.mind for each in own)
+    if held == HAND_SIZE and not any(each.hand_size_bonus for each in own) and other_matters:
+        return SILENT  # the deck or the company is in question, not a hand of the usual size that nobody changes
     said = f"the {case.action.by.value} begins with {held} cards in hand, and the starting hand is {cards}"
     return satisfied(said) if held == cards else violated(said)

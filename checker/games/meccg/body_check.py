@@ -11,7 +11,7 @@ from checker.games.meccg.combat_actions import MakeBodyCheck, ResolveSpecialActi
 from checker.games.meccg.combat_nouns import Attack, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck, ChainKind, StrikeResult
 from checker.games.meccg.fight import body_check_waits, cancels_strike, deeds_of, fight, strike_meant
-from checker.games.meccg.questions import BodyCheckDue
+from checker.games.meccg.questions import BodyCheckDue, FacesSpecialAction
 from checker.games.meccg.state import State
 from checker.games.meccg.strike import DEEDS
 from checker.games.meccg.words import CardKind, Effect
@@ -61,14 +61,17 @@ def _open_in_chain(state: State, kind: ChainKind) -> bool:
 
 @book.requires(f"{CS}.4", MakeBodyCheck, ResolveSpecialAction)
 def special_actions_come_before_the_body_check(case: Case[State, MakeBodyCheck | ResolveSpecialAction]) -> Finding:
-    _, strike = _strike(case)
-    if strike is None:
+    attack, strike = _strike(case)
+    if attack is None or strike is None:
         return SILENT
+    escapes = strike.target_healed and not case.ask(FacesSpecialAction(strike.target, attack.name))
     if isinstance(case.action, ResolveSpecialAction):
+        if escapes:
+            return violated(f"{strike.target} is not wounded any more")
         if strike.body_check is not BodyCheck.NOT_MADE or _open_in_chain(case.state, ChainKind.BODY_CHECK):
             return violated("the body check has been made already")
         return satisfied("the body check has not been made yet") if strike.rolled or strike.result else SILENT
-    waiting = [each.name for each in strike.special_actions if not each.resolved]
+    waiting = [each.name for each in strike.special_actions if not each.resolved and not escapes]
     if waiting or _open_in_chain(case.state, ChainKind.SPECIAL_ACTION):
         return violated(f"{', '.join(waiting) or 'a special action'} has to be resolved first")
     return satisfied("every special action of the strike is resolved") if strike.special_actions else SILENT

@@ -35,12 +35,13 @@ ASSUMPTIONS = (
     "The game may be called after two deck cycles and with 25 marshalling points, unless the situation says otherwise.",
     "The defending player is the player of the company an attack is against.",
     "A name left out means the company under way, the attack fought, the strike being resolved, the only character.",
-    "A company that nobody has listed still exists, with every default.",
+    "A company that nobody has listed still exists, with every default; where some are, characters are in those.",
     "A character of whose company nothing is said is in the first company of his player.",
     "Before an erratum, and before a dated ruling, the opposite of what it changed is taken to have held.",
     "A card does what the situation says its text does, and nothing else.",
     "Where no phase is told, items, factions and allies are played in the site phase.",
     "On-guard cards belong to the hazard player, who placed them.",
+    "Where no chain of effects is told, an on-guard card is revealed at a moment that allows it.",
 )
 
 READINGS = (
@@ -64,6 +65,18 @@ READINGS = (
         "May a player be stopped from using region movement while only one of the two has access to it?",
         ("The ruling does not say.", "It may be refused: only access of both players protects it."),
         "It may be refused: only access of both players protects it.",
+    ),
+    Reading(
+        f"{OO}.3",
+        "Has a company rejoined when its last character goes over to the other half?",
+        ("A transfer is no joining.", "Then the two halves are one company again, so it has."),
+        "Then the two halves are one company again, so it has.",
+    ),
+    Reading(
+        f"{MG}.8",
+        "May the hazard player choose a company that did not move, while another did?",
+        ("His choice is free.", "Only a company that has moved has a site of origin to return to."),
+        "Only a company that has moved has a site of origin to return to.",
     ),
     Reading(
         f"{MR}.2",
@@ -97,6 +110,12 @@ READINGS = (
         "May a character tap for an ability that affects the strike before it is rolled?",
         ("Only cards are named, so he may not.", "Only tapping for another effect is ruled out, so he may."),
         "Only tapping for another effect is ruled out, so he may.",
+    ),
+    Reading(
+        f"{SI}.1",
+        "May the Wizard or Ringwraith himself be influenced away?",
+        ("The ruling speaks only of what he controls.", "He cannot either: nothing takes him from himself."),
+        "He cannot either: nothing takes him from himself.",
     ),
     Reading(
         f"{SI}.2",
@@ -139,6 +158,12 @@ READINGS = (
         "Does a character without a strike of his own face strikes?",
         ("Only those face strikes who strike or are struck.", "All characters of both companies do, as it is written."),
         "All characters of both companies do, as it is written.",
+    ),
+    Reading(
+        f"{EG}.2",
+        "May a character tap to aid his own corruption check?",
+        ("He is in the same company as himself.", "Aid comes from another character of the company."),
+        "Aid comes from another character of the company.",
     ),
     Reading(
         f"{EG}.8",

@@ -55,8 +55,8 @@ def a_character_without_influence_returns_to_the_hand(case: Case[State, EndPhase
     names = ", ".join(each.name for each in new)
     if short:
         return violated(f"{short} influence is lacking, so {names}, played this turn, must first return to the hand")
-    if not any(each.mind for each in new):
-        return SILENT
+    if all(each.kind is CharacterKind.RINGWRAITH and not each.mind for each in new):
+        return SILENT  # a Ringwraith needs no influence; the ruling about him says what is asked for
     return satisfied(f"there is enough influence to keep {names} and all the others")
 
 
@@ -77,13 +77,13 @@ def _newly_played(character: Character) -> bool:
     return character.played_this_turn and not character.lost
 
 
-def _beside_a_new_ringwraith(state: State, where: str) -> list[tuple[Company, Company]]:
-    """Each company with a Ringwraith played this turn, and a company without one that shares his non-Darkhaven site."""
+def _beside_a_new_ringwraith(state: State, where: str, *, darkhaven: bool = False) -> list[tuple[Company, Company]]:
+    """Each company with a Ringwraith played this turn, and one without that shares his site, a Darkhaven or not."""
     pairs = []
     for one in state.companies:
         site = state.site(one.site)
         new = any(each.kind is CharacterKind.RINGWRAITH and _newly_played(each) for each in state.members(one))
-        if not new or not one.site or (site is not None and site.type is SiteType.DARKHAVEN):
+        if not new or not one.site or (site is not None and site.type is SiteType.DARKHAVEN) is not darkhaven:
             continue
         for other in state.companies:
             wraiths = [each for each in state.members(other) if each.kind is CharacterKind.RINGWRAITH]
@@ -95,8 +95,11 @@ def _beside_a_new_ringwraith(state: State, where: str) -> list[tuple[Company, Co
 @book.requires(f"{OP}.2", EndPhase, since=NOVEMBER_1997)
 def the_ringwraith_or_the_other_company_moves(case: Case[State, EndPhase]) -> Finding:
     pairs = _beside_a_new_ringwraith(case.state, "site")
-    if case.state.phase is not Phase.ORGANIZATION or not pairs:
+    if case.state.phase is not Phase.ORGANIZATION:
         return SILENT
+    if not pairs:
+        safe = _beside_a_new_ringwraith(case.state, "site", darkhaven=True)
+        return satisfied(f"{safe[0][0].site} is a Darkhaven, where nobody has to leave") if safe else SILENT
     for wraith, other in pairs:
         if not wraith.moving and not other.moving:
             return violated(f"neither {wraith.name} nor {other.name} leaves {wraith.site}")

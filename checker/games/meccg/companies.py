@@ -65,7 +65,9 @@ def chosen_changes_are_made_all_at_once(case: Case[State, CompanyChange]) -> Fin
         return SILENT
     so_far = case.state.organization_so_far
     if not so_far:
-        return SILENT
+        plain = isinstance(case.action, PlayCharacter) and not case.action.character.mind
+        first = plain and case.state.phase is Phase.ORGANIZATION
+        return satisfied("it is the organization phase, and nothing has been done in it") if first else SILENT
     if Deed.COMPANY_CHANGE not in so_far:
         return satisfied("no company has been changed this organization phase")
     if Deed.OTHER_ACTION in so_far[so_far.index(Deed.COMPANY_CHANGE) :]:
@@ -101,7 +103,9 @@ def all_but_one_company_of_a_split_move(case: Case[State, EndPhase], *, may_stay
             names = " and ".join(staying)
             return violated(f"{names}, split from {origin}, have not declared a new site; {may_stay} may stay")
     if not splits:
-        return SILENT
+        beside = len({each.site for each in case.state.companies if each.site}) < len(case.state.companies)
+        plain = beside and not any(each.played_this_turn for each in case.state.characters)
+        return satisfied("no company has split this turn") if plain else SILENT
     return satisfied(f"of each split company, no more than {may_stay} stays")
 
 
@@ -114,6 +118,18 @@ def companies_of_a_split_do_not_rejoin_in_the_same_phase(case: Case[State, JoinC
     if case.state.phase in (None, Phase.ORGANIZATION):
         return violated(f"{one.name} and {other.name} split from {origin} in this phase")
     return satisfied(f"{one.name} and {other.name} split in an earlier phase")
+
+
+@book.requires(f"{OO}.3", TransferCharacter)
+def the_last_character_of_a_split_company_does_not_go_back(case: Case[State, TransferCharacter]) -> Finding:
+    state, character = case.state, case.state.character(case.action.character)
+    if character is None or case.action.forced or state.phase not in (None, Phase.ORGANIZATION):
+        return SILENT
+    old, new = state.company_of(character), state.company(case.action.to)
+    origin = state.split_origin(old)
+    if old.name == new.name or not origin or origin != state.split_origin(new) or state.size(old) > 1:
+        return SILENT
+    return violated(f"{old.name} and {new.name} split from {origin} in this phase and would be one company again")
 
 
 @book.requires(f"{OO}.4", TransferCharacter)

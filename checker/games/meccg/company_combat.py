@@ -174,10 +174,12 @@ def _attackers(state: State, attack: Attack, defender: Character) -> list[Charac
 def tapped_defenders_choose_after_untapped_attackers(case: Case[State, ChooseStrike]) -> Finding:
     state, attack = case.state, case.state.attack(case.action.attack)
     character = state.character(case.action.character)
-    if attack is None or not attack.between_companies or character is None or character.status is not Status.TAPPED:
+    if attack is None or not attack.between_companies or character is None:
         return SILENT
     if state.company_of(character).name != attack.company and attack.company:
         return SILENT
+    if character.status is not Status.TAPPED:
+        return satisfied(f"{character.name} is {character.status.value} and need not wait")
     attackers = _attackers(state, attack, character)
     done = {strike.striker for strike in attack.strikes if strike.target}
     waiting = [each.name for each in attackers if each.status is Status.UNTAPPED and each.name not in done]

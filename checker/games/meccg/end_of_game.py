@@ -38,6 +38,8 @@ def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -
     supporter, checked = state.character(case.action.supporter), state.character(case.action.character)
     if supporter is None or checked is None or state.phase not in (None, Phase.END_OF_GAME):
         return SILENT
+    if supporter.name == checked.name:
+        return violated(f"{checked.name} makes the check himself, and another of his company would have to aid it")
     apart = state.company_of(supporter).name != state.company_of(checked).name
     if apart or supporter.player is not checked.player:
         return violated(f"{supporter.name} is not in the company of {checked.name}")

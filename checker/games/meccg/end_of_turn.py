@@ -19,7 +19,7 @@ from checker.games.meccg.state import State
 from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
 from checker.judge import Case
 
-Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ResolveEndOfTurnEffects
+Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ChooseOrder | ResolveEndOfTurnEffects
 
 
 @book.requires(f"{ET}.1", ResolveEndOfTurnEffects)
@@ -44,7 +44,9 @@ def the_current_player_chooses_the_order_of_effects(
     return violated(f"it is not the turn of the {case.action.by.value}")
 
 
-@book.requires(f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence, ResolveEndOfTurnEffects)
+@book.requires(
+    f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence, ChooseOrder, ResolveEndOfTurnEffects
+)
 def nothing_is_declared_after_the_effects(case: Case[State, Declared]) -> Finding:
     if not case.state.end_of_turn_effects_resolved:
         return SILENT

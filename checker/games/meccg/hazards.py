@@ -68,13 +68,15 @@ def _being_resolved(state: State, company: Company) -> bool:
 @book.requires(f"{MP}.2", PlayCard)
 def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCard]) -> Finding:
     state, act = case.state, case.action
-    if not act.card.is_hazard or not state.companies:
+    if not act.card.is_hazard:
         return SILENT
     if state.phase in BEFORE_MOVEMENT:
         return violated("no company's movement/hazard phase is being resolved yet")
     if not _in_movement(state):
         return SILENT
     if is_site(state, act.on):
+        if not state.companies:
+            return SILENT
         for company in state.companies:
             if _being_resolved(state, company) and case.ask(NewSiteOf(company.name)) == act.on:
                 return satisfied(f"{company.name} is moving to {act.on}")
@@ -90,13 +92,29 @@ def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCar
     return satisfied(said) if state.phase is Phase.MOVEMENT_HAZARD else SILENT
 
 
+def _where_it_lies(state: State, name: str, asked: str) -> str:
+    """The company on which a card was played: on itself, on one of its characters, or on the site of the one asked."""
+    company = state.company(asked)
+    if name and name in (company.site, company.new_site) and is_site(state, name):
+        return asked
+    return _company_meant(state, name)
+
+
+def _company_meant(state: State, name: str) -> str:
+    """The company of this name, or of the character of this name."""
+    character = state.character(name) if name and all(each.name != name for each in state.companies) else None
+    return state.company_of(character).name if character else name
+
+
 def _reaches_further(case: Case[State, HasEffect]) -> bool:
     card = case.state.card(case.action.card)
     attack = case.state.attack(case.action.on) if case.action.on else None
-    asked = case.state.company(attack.company).name if attack else case.action.on or case.state.company().name
+    named = _company_meant(case.state, case.action.on)
+    asked = case.state.company(attack.company).name if attack else named or case.state.company().name
     if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT) or not card.is_hazard:
         return False
-    return (card.all_companies and attack is None) or card.on not in ("", asked, case.action.on)
+    holder = _where_it_lies(case.state, card.on, asked)
+    return (card.all_companies and attack is None) or not {card.on, holder} & {"", asked, case.action.on}
 
 
 @book.defines(f"{MP}.2", HasEffect, when=_reaches_further)

@@ -41,6 +41,9 @@ def _controller(state: State, name: str) -> Character | None:
 
 @book.requires(f"{SI}.1", Influence)
 def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Finding:
+    target = case.state.character(case.action.target) if case.action.target else None
+    if target is not None and target.kind in NEVER_LOSE:
+        return violated(f"{target.name} is a {target.kind.value} himself")
     controller = _controller(case.state, case.action.target) if case.action.target else None
     if controller is None:
         return SILENT

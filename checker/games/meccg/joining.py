@@ -118,6 +118,8 @@ def a_company_is_sent_back_where_joining_is_impossible(case: Case[State, ReturnT
         return SILENT
     if len(together) < 2:
         return violated(f"{company.name} meets no other company")
+    if not company.moving and any(each.moving for each in together):
+        return violated(f"{company.name} has not moved and has no site of origin to return to")
     if _at_a_haven(case.state, company.location):
         return violated(f"at {company.location}, a Haven or Darkhaven, the companies need not join")
     if broken := composition_broken(case.state, together, company.location):

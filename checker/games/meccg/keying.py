@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 
 from checker.book import SILENT, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.book import MP, book
 from checker.games.meccg.combat_words import KeyedAs, Wording
 from checker.games.meccg.looks import company_of_play, is_site
+from checker.games.meccg.movement_questions import KeyingOf
 from checker.games.meccg.people import Company, Site
-from checker.games.meccg.questions import KeyedTo, SitePathOf
+from checker.games.meccg.questions import SitePathOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Movement, RegionType
 from checker.judge import Case
@@ -40,10 +40,26 @@ def _region_types_met(case: Case[State, PlayCard]) -> tuple[RegionType | None, .
     return case.ask(SitePathOf(company.new_site))
 
 
+def _region_not_met(case: Case[State, PlayCard]) -> str:
+    """The region a creature is keyed to by name, where the company goes through named regions and not through it."""
+    key, state, company = case.action.keyed_to, case.state, company_of_play(case.state, case.action)
+    if key is None or not key.region or key.wording is Wording.PLAYED_AT_A_SITE_IN:
+        return ""
+    if not company.moving or not all(region.name for region in company.path):
+        return ""
+    ends = [site.region.name for site in map(state.site, (company.site, company.new_site)) if site]
+    met = {name.casefold() for name in (*ends, *(region.name for region in company.path))}
+    return "" if not company.path or key.region.casefold() in met else key.region
+
+
 @book.requires(f"{MP}.3", PlayCard)
 def path_has_every_region_type_needed(case: Case[State, PlayCard]) -> Finding:
     asked, path = _region_types_needed(case), _region_types_met(case)
-    if not asked or not path or case.action.using:
+    if not path or case.action.using:
+        return SILENT
+    if missed := _region_not_met(case):
+        return violated(f"the site path does not go through {missed}")
+    if not asked:
         return SILENT
     held = Counter(path)
     for kind, needed in Counter(asked).items():
@@ -86,23 +102,14 @@ def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard], *, doub
     return violated(said) if lands >= double else satisfied(said)
 
 
-def _worded(wording: Wording) -> Callable[[Case[State, KeyedTo]], bool]:
-    def reads(case: Case[State, KeyedTo]) -> bool:
-        attack = case.state.attack(case.action.attack)
-        return attack is not None and attack.keyed_to is not None and attack.keyed_to.wording is wording
-
-    return reads
+@book.defines(f"{MP}.7", KeyingOf, when=lambda case: case.action.key.wording is Wording.PLAYED_AT)
+def played_at_is_keyed_to_the_site(case: Case[State, KeyingOf]) -> Finding:
+    how = KeyedAs.SITE_BY_NAME if case.action.key.site else KeyedAs.SITE_TYPE
+    return answer(how, '"played at" a site is "keyed to" the site')
 
 
-@book.defines(f"{MP}.7", KeyedTo, when=_worded(Wording.PLAYED_AT))
-def played_at_is_keyed_to_the_site(case: Case[State, KeyedTo]) -> Finding:
-    attack = case.state.attack(case.action.attack)
-    named = attack is not None and attack.keyed_to is not None and attack.keyed_to.site
-    return answer(KeyedAs.SITE_BY_NAME if named else KeyedAs.SITE_TYPE, '"played at" a site is "keyed to" the site')
-
-
-@book.defines(f"{MP}.8", KeyedTo, when=_worded(Wording.PLAYED_AT_A_SITE_IN))
-def played_at_a_site_in_a_region_is_by_name(_: Case[State, KeyedTo]) -> Finding:
+@book.defines(f"{MP}.8", KeyingOf, when=lambda case: case.action.key.wording is Wording.PLAYED_AT_A_SITE_IN)
+def played_at_a_site_in_a_region_is_by_name(_: Case[State, KeyingOf]) -> Finding:
     return answer(KeyedAs.SITE_BY_NAME, '"played at a site in" a region is "keyed to" the site by name')
 
 

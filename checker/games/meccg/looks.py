@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
-from checker.games.meccg.cards import Key
+from checker.games.meccg.actions import PlayCard, SupportCheck, TapCharacter, UseCard
+from checker.games.meccg.cards import Key, OnGuardCard
 from checker.games.meccg.combat_actions import CancelAttack, CancelStrike
 from checker.games.meccg.combat_nouns import Attack, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck, StrikeResult, Wording
@@ -49,6 +49,14 @@ def keyed_to_site(key: Key, name: str, site: Site | None) -> bool | None:
     return None
 
 
+def beside_another(state: State, guard: OnGuardCard) -> bool:
+    """The on-guard card lies on one of several companies at a Haven."""
+    own = state.company(guard.company)
+    site = state.site_now(own)
+    beside = any(each.location == own.location for each in state.companies if each.name != own.name)
+    return bool(guard.company) and beside and site is not None and site.is_haven
+
+
 def effects_of(state: State, act: Any) -> tuple[Effect, ...]:
     """What an action does by the text of its card or ability."""
     match act:
@@ -63,6 +71,8 @@ def effects_of(state: State, act: Any) -> tuple[Effect, ...]:
             return (Effect.CANCELS_ATTACK, *(act.card.does if act.card else ()))
         case CancelStrike():
             return (Effect.CANCELS_STRIKE, *(act.card.does if act.card else ()))
+        case SupportCheck():
+            return (Effect.AFFECTS_CORRUPTION_CHECK,)
     return ()
 
 

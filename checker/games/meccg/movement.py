@@ -5,16 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 
 from checker.book import SILENT, Finding, answer, applies, satisfied, violated
-from checker.games.meccg.actions import DeclareNewSite, DrawCards, PlayCard, Refuse
+from checker.games.meccg.actions import DeclareNewSite, DrawCards, EndPhase, PlayCard, Refuse
 from checker.games.meccg.book import MG, MM, book
-from checker.games.meccg.combat_words import Wording
+from checker.games.meccg.cards import Key
+from checker.games.meccg.combat_words import KeyedAs, Wording
 from checker.games.meccg.looks import company_of_play, keyed_to_site
 from checker.games.meccg.movement_phase import EN_ROUTE, in_movement
+from checker.games.meccg.movement_questions import KeyingOf
 from checker.games.meccg.new_site import effect_of_the_organization_phase_waits_for_the_right_way
-from checker.games.meccg.people import Company
+from checker.games.meccg.people import Company, Site
 from checker.games.meccg.questions import Adjacent, HasEffect, HasMovementHazardPhase, NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Movement, Phase, Refusal, RegionAccess, Role
+from checker.games.meccg.words import CardKind, Movement, MovementStep, Phase, Refusal, RegionAccess, Role
 from checker.judge import Case
 
 NOT_ADJACENT = frozenset(("lebennin", "ithilien"))
@@ -29,6 +31,16 @@ def a_company_that_stays_has_its_phase(case: Case[State, HasMovementHazardPhase]
     return answer(True, f"{case.state.company(case.action.company).name} does not move and still has its phase")
 
 
+@book.requires(f"{MM}.1", EndPhase)
+def a_company_that_stays_does_not_miss_its_phase(case: Case[State, EndPhase]) -> Finding:
+    if case.state.phase is not Phase.MOVEMENT_HAZARD:
+        return SILENT
+    for company in case.state.companies:
+        if _stays(company) and company.returned is None and company.step is MovementStep.WAITING:
+            return violated(f"{company.name} does not move, and still has to have its movement/hazard phase")
+    return SILENT
+
+
 @book.requires(f"{MM}.1", DrawCards)
 def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> Finding:
     company = case.state.company(case.action.company)
@@ -36,6 +48,12 @@ def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> F
     if not _stays(company) or unsaid or not case.action.count:
         return SILENT
     return violated(f"{company.name} does not move")
+
+
+def _fits(case: Case[State, PlayCard], key: Key, name: str, site: Site | None) -> bool | None:
+    """Whether a creature is keyed to the site; other words on its card do so only where a ruling says they mean it."""
+    fits = keyed_to_site(key, name, site)
+    return fits and case.ask(KeyingOf(key)) is not KeyedAs.NOT_SAID
 
 
 @book.requires(f"{MM}.1", PlayCard)
@@ -55,7 +73,7 @@ def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State
     key, where = act.keyed_to, company.site or "its site"
     if key is None or act.using:
         return SILENT
-    fits = keyed_to_site(key, company.site, state.site_now(company))
+    fits = _fits(case, key, company.site, state.site_now(company))
     keyed_to_a_region = bool(key.region_types or key.region) and key.wording is not Wording.PLAYED_AT_A_SITE_IN
     if fits is None and not keyed_to_a_region:
         return SILENT
@@ -92,12 +110,14 @@ def a_company_en_route_is_at_no_site_left_behind(case: Case[State, PlayCard]) ->
     state, key, company = case.state, case.action.keyed_to, company_of_play(case.state, case.action)
     if key is None or case.action.using or not in_movement(state) or not company.moving or company.step not in EN_ROUTE:
         return SILENT
-    new = keyed_to_site(key, company.new_site, state.site(company.new_site))
+    new = _fits(case, key, company.new_site, state.site(company.new_site))
     if new:
         return satisfied(f"{company.name} is en route to {company.new_site}")
-    if new is None or not keyed_to_site(key, company.site, state.site(company.site)):
+    if new is None:
         return SILENT
-    return violated(f"{company.name} is en route to {company.new_site} and not at {company.site} any more")
+    if keyed_to_site(key, company.site, state.site(company.site)):
+        return violated(f"{company.name} is en route to {company.new_site} and not at {company.site} any more")
+    return violated(f"{company.name} is en route to {company.new_site} and at no other site")
 
 
 def _are_lebennin_and_ithilien(one: str, other: str) -> bool:

@@ -12,7 +12,7 @@ from checker.games.meccg.actions import (
     TapCharacter,
     UseCard,
 )
-from checker.games.meccg.book import MG, MM, MP, NOVEMBER_1997, OC, book
+from checker.games.meccg.book import MG, MM, MP, OC, book
 from checker.games.meccg.cards import Card
 from checker.games.meccg.combat_words import ChainKind
 from checker.games.meccg.looks import company_of_play
@@ -27,14 +27,13 @@ from checker.judge import Case
 Declared = PlayCard | UseCard | TapCharacter
 
 EN_ROUTE = (MovementStep.SITE_REVEALED, MovementStep.UNDER_WAY)
-ARRIVED = (MovementStep.ORIGIN_REMOVED, MovementStep.OVER)
 
 
 def in_movement(state: State) -> bool:
     return state.phase in (None, Phase.MOVEMENT_HAZARD)
 
 
-def _own(state: State) -> list[Company]:
+def own_companies(state: State) -> list[Company]:
     return [company for company in state.companies if company.player is Role.RESOURCE_PLAYER]
 
 
@@ -57,7 +56,7 @@ def _concluded(state: State, company: Company) -> bool:
     if company.step is MovementStep.ORIGIN_REMOVED:
         return state.hands_reconciled
     stays = company.step is MovementStep.UNDER_WAY and not company.moving and company.returned is None
-    earlier = any(each.step is MovementStep.OVER for each in _own(state))  # whose hands these may have been
+    earlier = any(each.step is MovementStep.OVER for each in own_companies(state))  # whose hands these may have been
     return stays and state.hands_reconciled and not earlier and state.phase is Phase.MOVEMENT_HAZARD
 
 
@@ -90,7 +89,7 @@ def nothing_is_played_between_two_companies(case: Case[State, Declared]) -> Find
         return SILENT
     if isinstance(case.action, PlayCard) and _for_another_ruling(state, case.action):
         return SILENT
-    own = _own(state) or [state.company()]
+    own = own_companies(state) or [state.company()]
     over = any(company.step is MovementStep.OVER for company in own)
     if state.phase is Phase.SITE and (state.hands_reconciled or over) and resource:
         return satisfied("the site phase has come")
@@ -109,10 +108,10 @@ def nothing_is_played_between_two_companies(case: Case[State, Declared]) -> Find
 def nothing_comes_between_the_reveal_and_the_draw(case: Case[State, Declared]) -> Finding:
     if not in_movement(case.state):
         return SILENT
-    for company in _own(case.state):
+    for company in own_companies(case.state):
         if company.moving and company.step is MovementStep.SITE_REVEALED:
             return violated(f"the new site of {company.name} is revealed, and the players draw before anything else")
-    for company in _own(case.state):
+    for company in own_companies(case.state):
         if company.moving and company.step is MovementStep.UNDER_WAY and case.state.phase is Phase.MOVEMENT_HAZARD:
             return satisfied(f"the players have drawn for the movement of {company.name}")
     return SILENT
@@ -191,44 +190,6 @@ def a_player_stops_drawing_when_he_wants(case: Case[State, StopDrawing]) -> Find
     if not _draws(company):
         return SILENT
     return applies(f"{case.state.cards_drawn} of {company.draws_allowed} cards are drawn, and a player may stop")
-
-
-@book.defines(
-    f"{MG}.10",
-    SiteOf,
-    when=lambda case: case.state.phase in (None, Phase.MOVEMENT_HAZARD),
-    since=NOVEMBER_1997,
-    overrides=f"{MG}.1",
-)
-def a_moving_company_is_at_no_site_until_the_site_phase(case: Case[State, SiteOf]) -> Finding:
-    company = case.state.company(case.action.company)
-    if not company.moving or company.step not in ARRIVED:
-        return SILENT
-    return answer("", f"{company.name} is not at {company.new_site} until the site phase")
-
-
-def _origin_removed(state: State) -> Company | None:
-    """The company whose site of origin is gone while hands are not yet reset, and after which nobody has begun."""
-    own = _own(state)
-    if not in_movement(state) or state.hands_reconciled or any(each.step in EN_ROUTE for each in own):
-        return None
-    return next((each for each in own if each.step is MovementStep.ORIGIN_REMOVED), None)
-
-
-@book.requires(f"{MG}.10", PlayCard, UseCard, TapCharacter, since=NOVEMBER_1997)
-def removing_the_origin_and_resetting_hands_come_together_and_last(case: Case[State, Declared]) -> Finding:
-    company = _origin_removed(case.state)
-    if company is None:
-        return SILENT
-    return violated(f"the site of origin of {company.name} is removed, and hands are reset with it")
-
-
-@book.permits(f"{MG}.10", PlayCard, UseCard, TapCharacter, since=NOVEMBER_1997, formerly=True)
-def cards_could_be_played_before_hands_were_reset(case: Case[State, Declared]) -> Finding:
-    company = _origin_removed(case.state)
-    if company is None:
-        return SILENT
-    return applies(f"the site of origin of {company.name} is removed, and hands are not yet reset")
 
 
 book.requires(f"{MG}.11", DeclareNewSite)(no_region_stands_twice_in_a_site_path)

@@ -6,11 +6,18 @@ from dataclasses import dataclass
 
 from checker.book import Question
 from checker.facts import fact
+from checker.games.meccg.cards import Key
+from checker.games.meccg.combat_words import KeyedAs
 
 
 @dataclass(frozen=True, slots=True)
 class MovementHazardPhaseConcluded(Question[bool]):
     company: str = fact("the company", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class KeyingOf(Question[KeyedAs]):
+    key: Key = fact("what a creature is keyed to, in the words of its card")
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from checker.book import SILENT, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import DeclareNewSite, RemoveSite
 from checker.games.meccg.book import ERRATUM, MG, MM, OC, book
+from checker.games.meccg.cards import Card
 from checker.games.meccg.people import Company
-from checker.games.meccg.questions import HasEffect
+from checker.games.meccg.questions import HasEffect, NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Movement, MovementStep, Phase, RegionType
 from checker.judge import Case
@@ -80,7 +81,8 @@ def new_site_stays_until_the_company_has_moved(case: Case[State, RemoveSite]) ->
     site, state = case.action.site, case.state
     bound = [each for each in state.companies if each.new_site == site]
     if not bound:
-        return SILENT
+        used = any(site == each.site for each in state.companies)
+        return SILENT if used or not state.companies else satisfied(f"no company is bound for {site}")
     for company in bound:
         over = company.step is MovementStep.OVER or company.returned is not None or state.phase in AFTER_MOVEMENT
         if not over:
@@ -109,9 +111,9 @@ def effect_of_the_organization_phase_waits_for_the_right_way(case: Case[State, H
     if card is None or card.played_in is not Phase.ORGANIZATION:
         return SILENT
     company = state.company(case.action.on or card.on)
-    if not company.moving and not company.path:
-        return SILENT
     name = card.name or "the resource"
+    if not company.moving and not company.path:
+        return _effect_on_a_company_that_stays(case, company, card)
     if not card.only_in_region_types and card.only_at_site_type is None:
         again = company.phase_number > 1 and company.step is not MovementStep.WAITING and not card.is_hazard
         return answer(True, f"{name} asks for nothing and is applied to {company.name} again") if again else SILENT
@@ -124,6 +126,16 @@ def effect_of_the_organization_phase_waits_for_the_right_way(case: Case[State, H
     if lacking:
         return answer(False, f"the site path of {company.name} lacks {', '.join(each.value for each in lacking)}")
     return answer(True, f"the site and site path of {company.name} are what {name} asks for")
+
+
+def _effect_on_a_company_that_stays(case: Case[State, HasEffect], company: Company, card: Card) -> Finding:
+    """It has no site path, but its own site counts as the new one for the play of cards."""
+    site, wanted = case.state.site(case.ask(NewSiteOf(company.name))), card.only_at_site_type
+    waits = case.state.phase is not Phase.MOVEMENT_HAZARD or company.step is MovementStep.WAITING
+    if wanted is None or card.only_in_region_types or site is None or site.type is None or waits or company.returned:
+        return SILENT
+    fits = site.type is wanted
+    return answer(fits, f"{site.name}, which counts as the new site of {company.name}, is a {site.type.value}")
 
 
 def region_types_of(state: State, company: Company) -> tuple[RegionType, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -10,11 +11,13 @@ from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import ERRATUM, MG, MP, SO, book
 from checker.games.meccg.cards import EVENTS, Card, OnGuardCard
 from checker.games.meccg.combat_nouns import ChainEntry
-from checker.games.meccg.combat_words import AttackSource, AttackStage, ChainKind
+from checker.games.meccg.combat_words import AttackSource, ChainKind
+from checker.games.meccg.looks import beside_another
 from checker.games.meccg.people import Company
 from checker.games.meccg.questions import HasEffect
+from checker.games.meccg.site_phase import attacks_on
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Effect, Ground, Phase, Side
+from checker.games.meccg.words import CardKind, Effect, Ground, Phase, Role, Side
 from checker.judge import Case
 
 Reveal = Case[State, RevealOnGuard]
@@ -64,6 +67,9 @@ def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     asked, site = guard.card.only_at_site_type, case.state.site_now(_against(case))
     if asked and site and site.type is not asked:
         return violated(f"{guard.card.name} is playable only at a {asked.value}, and {site.name} is none")
+    lacking = Counter(guard.card.only_in_region_types) - Counter(each.type for each in _against(case).path if each.type)
+    if lacking and _against(case).path:
+        return violated(f"{guard.card.name} asks for {', '.join(kind.value for kind in lacking)} in the site path")
     if guard.targets:
         return satisfied(f"{', '.join(guard.targets)} existed during the movement/hazard phase")
     return SILENT
@@ -108,17 +114,21 @@ def _may_tap_the_site(entry: ChainEntry) -> bool:
 
 @book.requires(f"{SO}.3", RevealOnGuard)
 def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
-    guard, last = _guard(case), case.state.last_declared
-    if guard is None or last is None or guard.card.kind is CardKind.CREATURE:
+    guard, chain = _guard(case), case.state.chain
+    if guard is None or not chain or guard.card.kind is CardKind.CREATURE:
         return SILENT
+    last = case.state.last_declared or chain[-1]
     for entry in case.state.chain:
         if not entry.resolved and _may_tap_the_site(entry):
             return satisfied(f"{(entry.card.name if entry.card else '') or 'the resource'} may tap the site")
     if last.kind is ChainKind.INFLUENCE_ATTEMPT:
         return violated("the influence attempt cannot tap the site")
+    name = last.name or (last.card.name if last.card else "") or last.kind.value
+    if last.kind is ChainKind.ABILITY and last.by is not Role.HAZARD_PLAYER:
+        return violated(f"{name} is no resource being played")
     if last.kind is not ChainKind.CARD or last.card is None or last.card.is_hazard:
         return SILENT
-    return violated(f"{last.card.name or 'the resource'} cannot tap the site")
+    return violated(f"{name} {'has been resolved' if last.resolved else 'cannot tap the site'}")
 
 
 @book.requires(f"{SO}.3", RevealOnGuard)
@@ -126,12 +136,17 @@ def card_affects_the_company_this_site_phase(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
     if guard is None:
         return SILENT
+    if case.state.phase not in (None, Phase.SITE):
+        return violated("it is not the site phase")
     if guard.card.has(Effect.ACTS_LATER):
         return violated(f"{guard.card.name} acts only after this site phase")
     if guard.card.does and set(guard.card.does) <= ON_THE_ATTEMPT:
         return violated(f"{guard.card.name} affects an influence attempt, not the company or a character in it")
-    if _beside_another(case.state, guard):
+    if beside_another(case.state, guard):
         return SILENT  # whom it may affect at a Haven is for the ruling about that to say
+    placed = guard.site or (case.state.company(guard.company).location if guard.company else "")
+    if placed and company.location not in ("", placed) and not guard.back_in_hand:
+        return violated(f"{guard.card.name} was placed at {placed}, and {company.name} is at {company.location}")
     for name in guard.targets:
         character = case.state.character(name)
         elsewhere = character is not None and case.state.company_of(character).name != company.name
@@ -201,24 +216,17 @@ def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     guard = _guard(case)
     if guard is None or guard.card.kind is not CardKind.CREATURE:
         return SILENT
-    for attack in case.state.attacks:
-        if attack.source is AttackSource.AUTOMATIC_ATTACK and attack.reached is not AttackStage.REMOVED:
-            return satisfied(f"the site has the automatic-attack {attack.name}")
+    own = _against(case)
+    there = [each for each in case.state.companies if own.location and each.location == own.location] or [own]
+    for attack in (found for each in there for found in attacks_on(case.state, each, AttackSource.AUTOMATIC_ATTACK)):
+        return satisfied(f"the site has the automatic-attack {attack.name}")
     return violated("there is no automatic-attack at the site")
-
-
-def _beside_another(state: State, guard: OnGuardCard) -> bool:
-    """The card lies on one of several companies at a Haven."""
-    own = state.company(guard.company)
-    site = state.site_now(own)
-    beside = any(each.location == own.location for each in state.companies if each.name != own.name)
-    return bool(guard.company) and beside and site is not None and site.is_haven
 
 
 @book.requires(f"{SO}.12", RevealOnGuard)
 def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
-    if guard is None or not _beside_another(case.state, guard):
+    if guard is None or not beside_another(case.state, guard):
         return SILENT
     for target in map(case.state.character, filter(None, guard.targets)):
         if target is not None and case.state.company_of(target).name != guard.company:
@@ -230,7 +238,7 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
 @book.permits(f"{SO}.12", RevealOnGuard, overrides=f"{SO}.12#card_serves_only_against_its_own_company")
 def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     guard = _guard(case)
-    if guard is None or not guard.card.whole_site or not _beside_another(case.state, guard):
+    if guard is None or not guard.card.whole_site or not beside_another(case.state, guard):
         return SILENT
     return applies(f"{guard.card.name} affects all versions of the site")
 
@@ -238,7 +246,7 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
 @book.defines(f"{SO}.12", HasEffect, overrides=(f"{MG}.5", f"{MP}.2"))
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
     guard, company = case.state.on_guard_card(case.action.card), case.state.company(case.action.on)
-    if guard is None or not guard.revealed or not _beside_another(case.state, guard):
+    if guard is None or not guard.revealed or not beside_another(case.state, guard):
         return SILENT
     reached = guard.card.whole_site or company.name == guard.company
     return answer(reached, f"{guard.card.name} was placed on {guard.company}; asked is {company.name}")

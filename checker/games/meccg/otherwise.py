@@ -6,6 +6,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from checker.court import Undefined
+from checker.games.meccg import movement_questions as m
 from checker.games.meccg import questions as q
 from checker.games.meccg import site_questions as s
 from checker.games.meccg.cards import Card, Points
@@ -88,7 +89,12 @@ def counts_against_hazard_limit(case: Case[State, q.CountsAgainstHazardLimit]) -
 def keyed_to(case: Case[State, q.KeyedTo]) -> KeyedAs:
     attack = case.state.attack(case.action.attack)
     key = attack.keyed_to if attack else None
-    if key is None or key.wording is not Wording.KEYED_TO:
+    return KeyedAs.NOT_SAID if key is None else case.ask(m.KeyingOf(key))
+
+
+def keying_of(case: Case[State, m.KeyingOf]) -> KeyedAs:
+    key = case.action.key
+    if key.wording is not Wording.KEYED_TO:
         return KeyedAs.NOT_SAID
     if key.region_types:
         return KeyedAs.REGION_TYPE

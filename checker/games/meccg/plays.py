@@ -10,7 +10,7 @@ from checker.games.meccg import combat_actions as c
 from checker.games.meccg.combat_nouns import ChainEntry, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, OrderOf, Phase, Status
+from checker.games.meccg.words import CardKind, Deed, OrderOf, Phase, Status
 
 
 def place_in_play_deck(state: State, act: a.PlaceInPlayDeck) -> State:
@@ -40,7 +40,15 @@ def take_follower(state: State, act: a.TakeFollower) -> State:
     return state.with_character(replace(follower, controlled_by=act.leader)) if follower else state
 
 
+def _done(state: State, deed: Deed) -> State:
+    """The organization phase remembers what was done in it."""
+    if state.phase is not Phase.ORGANIZATION:
+        return state
+    return replace(state, organization_so_far=(*state.organization_so_far, deed))
+
+
 def split_company(state: State, act: a.SplitCompany) -> State:
+    state = state if act.forced else _done(state, Deed.COMPANY_CHANGE)
     old = state.company(act.company)
     halves = tuple(replace(old, name=name, split_from=old.name, size=0) for name in (act.original_name, act.new_name))
     others = tuple(company for company in state.companies if company.name != old.name)
@@ -50,6 +58,7 @@ def split_company(state: State, act: a.SplitCompany) -> State:
 
 
 def join_companies(state: State, act: a.JoinCompanies) -> State:
+    state = state if act.forced else _done(state, Deed.COMPANY_CHANGE)
     stays, joins = state.company(act.company), state.company(act.other)
     moved = {each.name for each in state.members(joins)}
     characters = tuple(replace(each, company=stays.name) if each.name in moved else each for each in state.characters)
@@ -63,11 +72,13 @@ def join_companies(state: State, act: a.JoinCompanies) -> State:
 
 
 def transfer_character(state: State, act: a.TransferCharacter) -> State:
+    state = state if act.forced else _done(state, Deed.COMPANY_CHANGE)
     character = state.character(act.character)
     return state.with_character(replace(character, company=act.to)) if character else state
 
 
 def play_character(state: State, act: a.PlayCharacter) -> State:
+    state = _done(state, Deed.COMPANY_CHANGE)
     return replace(state, characters=(*state.characters, replace(act.character, played_this_turn=True)))
 
 
@@ -90,7 +101,7 @@ def return_to_origin(state: State, act: a.ReturnToOrigin) -> State:
 
 def play_card(state: State, act: a.PlayCard) -> State:
     played = act.card
-    state = _tapped(state, act.taps) if act.taps else state
+    state = _tapped(_done(state, Deed.OTHER_ACTION), act.taps) if act.taps else _done(state, Deed.OTHER_ACTION)
     state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.by or played.player)))
     if played.is_hazard:
         return replace(state, hazards_declared=state.hazards_declared + 1)

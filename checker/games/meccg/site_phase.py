@@ -30,6 +30,7 @@ DIRECT = (
     Effect.CHANGES_STRIKES,
     Effect.SETS_STRIKES,
 )
+EARLIER = (Phase.ORGANIZATION, Phase.LONG_EVENT, Phase.MOVEMENT_HAZARD)
 RESOLVED_FIRST = (AttackSource.AUTOMATIC_ATTACK, AttackSource.AGENT, AttackSource.ON_GUARD_CREATURE)
 
 
@@ -59,10 +60,10 @@ def _of_the_site_phase(case: Play) -> bool:
 @book.requires(f"{SG}.1", PlayCard)
 def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Finding:
     card, phase = case.action.card, case.state.phase
-    if phase in (None, Phase.END_OF_GAME) or not for_the_site(card):
+    if phase is Phase.END_OF_GAME or not for_the_site(card):
         return SILENT  # what may be played at the end of the game is for its own rulings to say
-    said = f"{name_of(card)} is played in the phase: {phase.value}"
-    return satisfied(said) if phase is Phase.SITE else violated(said)
+    said = f"{name_of(card)} is played in the phase: {(phase or Phase.SITE).value}"
+    return satisfied(said) if phase in (None, Phase.SITE) else violated(said)
 
 
 @book.permits(f"{SG}.2", PlayCard)
@@ -115,6 +116,8 @@ def the_site_taps_upon_successful_play(case: Case[State, PlayCard | Influence], 
 @book.requires(f"{SG}.4", PlayCard)
 def resources_wait_for_the_automatic_attacks(case: Play) -> Finding:
     state, card = case.state, case.action.card
+    if state.phase in EARLIER and card.has(Effect.REMOVES_AUTOMATIC_ATTACK):
+        return satisfied("the site phase has not begun")
     if not _of_the_site_phase(case):
         return SILENT
     attacks = list(attacks_on(state, company_of_play(state, case.action), AttackSource.AUTOMATIC_ATTACK))

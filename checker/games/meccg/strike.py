@@ -60,7 +60,8 @@ DEEDS = (
 )
 
 MODIFYING = (StayUntapped, UseExcessStrikes)
-FREE = (PlayCard, UseCard, TapCharacter, CancelStrike, *MODIFYING)
+DECLARED = (PlayCard, UseCard, TapCharacter)
+FREE = (*DECLARED, CancelStrike, *MODIFYING)
 
 
 def _was_wounded(case: Case[State, FacesSpecialAction]) -> bool:
@@ -121,6 +122,16 @@ def _announced(case: Case[State, StayUntapped | UseExcessStrikes]) -> tuple[Atta
     return (attack, chosen) if attack and chosen else None
 
 
+def _before_the_first_sequence(state: State) -> bool:
+    """Strikes have been assigned, and none of them has been resolved yet."""
+    attack = attack_under_way(state)
+    return (
+        attack is not None
+        and any(each.target for each in attack.strikes)
+        and not any(each.being_resolved or each.rolled or each.result or each.cancelled for each in attack.strikes)
+    )
+
+
 def _after_the_roll(case: Case[State, Any]) -> Finding:
     """Violated by what would still modify a strike that has been rolled, or comes before its sequence is over."""
     state, act = case.state, case.action
@@ -135,6 +146,8 @@ def _after_the_roll(case: Case[State, Any]) -> Finding:
 def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
     announced = _announced(case) if isinstance(case.action, MODIFYING) else None
     found = sequence_under_way(case.state) or announced
+    if found is None and isinstance(case.action, DECLARED) and _before_the_first_sequence(case.state):
+        return satisfied("no strike sequence has begun")
     if found is None:
         return _after_the_roll(case)
     attack, strike = found

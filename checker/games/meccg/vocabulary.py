@@ -125,6 +125,9 @@ book.question(
     says="whether {card}, when {how}, counts against the hazard limit",
     otherwise=o.counts_against_hazard_limit,
 )
+book.question(
+    m.KeyingOf, KeyedAs, says="what sort of thing the words of a card key it to: {key}", otherwise=o.keying_of
+)
 book.question(q.KeyedTo, KeyedAs, says="what sort of thing {attack} is keyed to", otherwise=o.keyed_to)
 book.question(
     q.SitePathOf,

@@ -63,12 +63,15 @@ def act(play: Play, event: Event, following: Side | None) -> None:
         observe(play, event)
     else:
         action, judged = _action(side, event)
+        buried, drawn = play.state.discarded_cards, event.card in play.known[side]
         if isinstance(action, PlayCard):
             shown(play, side, event.card)
         elif isinstance(action, Draw):
             play.known[side].update(drawn_by(event))
         play.fit(side, action)
         broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare)
+        if isinstance(action, PlayCard) and not drawn:  # a wrong name, it may be, for the card that was really played
+            play.state = replace(play.state, discarded_cards=buried)
         observe(play, event, judged)
         if isinstance(action, UseDie) and event.kind == CARD:
             lose(play, side, event.card)  # a card that nobody knows was still played
@@ -114,8 +117,8 @@ def _action(side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
         return Skip(side, die), ()
     if kinds and set(kinds) == {"card-draw"}:
         return Draw(side, *counted(side, drawn_by(event)), die), ("card-draw",)
-    for deed in event.of("card-discard-from-table"):
-        return DiscardTableCard(side, card_name(deed.words("card")[0]), die), ("card-discard-from-table",)
+    for card in (card for deed in event.of("card-discard-from-table") for card in deed.words("card")):
+        return DiscardTableCard(side, card_name(card), die), ("card-discard-from-table",)
     return UseDie(side, die, next((USES[kind] for kind in kinds if kind in USES), Deed.OTHER)), ()
 
 
@@ -123,6 +126,7 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
     ring = event.ring
     if ring is None:
         return frozenset()
+    play.lost_rings = play.lost_rings or not ring.ring
     action = UseRing(side, ring.die, ring.into, ring=ring.ring)
     play.fit(side, action)
     dice_before = play.state.dice(side) or ()
@@ -131,7 +135,7 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
     broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
     if broken:  # what was no right use of a ring does not take the right to use one
         play.state = replace(play.state, rings_used_this_turn=used_before)
-        if _next_user(play, ring.ring, event.number) is side:
+        if _next_user(play, ring.ring, event.number) in (side, Side.FREE_PEOPLES):  # it was there to be used again
             play.state = replace(play.state, rings=rings_before)
         if event.die in dice_before and event.die not in (play.state.dice(side) or ()):
             play.state = play.state.but(side, dice=dice_before)  # the die is used as it was
@@ -139,6 +143,10 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
         play.drop_surplus(side)
         if ring.into is not Face.EYE:  # the record shows the die that the ring made
             play.state = play.state.but(side, dice=(*(play.state.dice(side) or ()), ring.into))
+    dice_now = play.state.dice(side)
+    if broken and event.die is not None and dice_now is not None and event.die not in dice_now:
+        left = play.state.without_die(side, ring.into)  # the die that is used is the one it was meant to make
+        play.state = left.but(side, dice=(*(left.dice(side) or ()), event.die))
     return broken
 
 
@@ -158,6 +166,8 @@ def _unreadable(play: Play, event: Event, following: Side | None) -> None:
     if event.player is not None:
         observe(play, event)
         play.drop_surplus(event.player)
+        if event.kind == CARD and event.card:
+            lose(play, event.player, event.card)
     play.next_acts(following)
 
 

@@ -119,7 +119,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A player plays an Event card with an Action Die."""
+    """A player plays an Event card with an Action Die, and its effects are resolved as far as they can be."""
 
     player: Side = fact(WHO, ko="플레이어")
     die: Face = fact("the die he uses", ko="주사위")
@@ -128,7 +128,7 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class ResolveCard:
-    """A player carries out what a card he played tells him to do."""
+    """A player carries out what a card he is playing tells him, told step by step; then its effects are resolved."""
 
     player: Side = fact(WHO, ko="플레이어")
     card: Card = fact("the card", ko="카드")

@@ -43,7 +43,7 @@ def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
 def _left_undone(action: ResolveCard | PlayCard, most: Callable[[Instruction], int]) -> str:
     """The first instruction of which less or more is done than there is to do; playing a card counts what can be."""
     steps = action.card.instructions
-    done = action.done if isinstance(action, ResolveCard) else tuple(min(s.amount, s.possible) for s in steps)
+    done = action.done if isinstance(action, ResolveCard) else tuple(step.doable for step in steps)
     if len(steps) != len(done):
         return f"{action.card.name} has {count(len(steps), 'instruction')}, {len(done)} accounted for"
     for step, carried in zip(steps, done, strict=True):
@@ -52,19 +52,23 @@ def _left_undone(action: ResolveCard | PlayCard, most: Callable[[Instruction], i
     return ""
 
 
-@book.requires("WOTR.5.1.13", ResolveCard, PlayCard, when=lambda case: bool(case.action.card.instructions))
+def _tells_what_to_do(case: Case[State, ResolveCard | PlayCard]) -> bool:
+    return isinstance(case.action, ResolveCard) or bool(case.action.card.instructions)
+
+
+@book.requires("WOTR.5.1.13", ResolveCard, PlayCard, when=_tells_what_to_do)
 def every_instruction_is_carried_out(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     undone = _left_undone(case.action, lambda step: step.amount)
     return violated(undone) if undone else satisfied("every instruction is carried out")
 
 
 def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
-    return any(step.possible < step.amount for step in case.action.card.instructions)
+    return any(step.doable < step.amount for step in case.action.card.instructions)
 
 
 @book.permits("WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13")
 def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
-    undone = _left_undone(case.action, lambda step: min(step.amount, step.possible))
+    undone = _left_undone(case.action, lambda step: step.doable)
     if undone:
         return silent("the effects are not applied to the maximum extent possible")
     return applies(f"the effects of {case.action.card.name} are applied to the maximum extent possible")
@@ -73,8 +77,8 @@ def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
 @book.requires("WOTR.5.1.14", ResolveCard, when=_cannot_be_fully_applied)
 def no_further_than_possible(case: Case[State, ResolveCard]) -> Finding:
     for step, carried in zip(case.action.card.instructions, case.action.done, strict=False):
-        if carried > step.possible:
-            return violated(f"{step.says or 'an instruction'}: {carried} carried out, {step.possible} possible")
+        if carried > step.doable:
+            return violated(f"{step.says or 'an instruction'}: {carried} carried out, {step.doable} possible")
     return satisfied("no more is carried out than is possible")
 
 

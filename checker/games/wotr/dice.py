@@ -24,13 +24,15 @@ from checker.games.wotr.words import Deed, Did, Face, Phase, Side, a, dice
 from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, silent, violated
 
 TURNS = (Did.ACTION, Did.PASS, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what ends a turn unless a clause says otherwise
+INSTEAD = (Did.PASS, Did.SKIP)
 Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
 Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
 
 
 def _due(state: State) -> Side:
-    """Whose turn it is by alternation alone."""
-    last = next((act.player for act in reversed(state.acts or ()) if act.did in TURNS), None)
+    """Whose turn it is by alternation alone: a pass and a skip are no actions, they stand in for one."""
+    actions = (act.player for act in reversed(state.acts or ()) if act.did in TURNS and act.did not in INSTEAD)
+    last = next(actions, None)
     return Side.FREE_PEOPLES if last is None else last.other
 
 
@@ -133,6 +135,12 @@ def one_may_pass_instead(case: Case[State, Pass]) -> Finding:
     return applies("a pass may stand in for an action")
 
 
+@book.defines("WOTR.4.1.18", PlayerToAct, when=lambda case: case.state.last_did is Did.PASS, overrides="WOTR.4.1.15")
+def a_pass_lets_the_opponent_act(case: Case[State, PlayerToAct]) -> Finding:
+    player = case.state.last_player
+    return answer(player.other, f"{player.words} passed, so {player.other.words} takes another action")
+
+
 @book.requires("WOTR.4.1.18", Pass, fewer_by=1)
 def with_fewer_dice_only(case: Case[State, Pass], *, fewer_by: int) -> Finding:
     player = case.action.player
@@ -149,6 +157,12 @@ def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
     if not case.action.dice:
         return silent("no die is discarded, so no action is skipped")
     return applies(f"{case.action.player.words} may discard a die instead of using it")
+
+
+@book.defines("WOTR.4.1.19", PlayerToAct, when=lambda case: case.state.last_did is Did.SKIP, overrides="WOTR.4.1.15")
+def a_skip_stands_in_for_an_action(case: Case[State, PlayerToAct]) -> Finding:
+    player = case.state.last_player
+    return answer(player.other, f"{player.words} skipped his action, so {player.other.words} acts next")
 
 
 @book.requires("WOTR.4.1.19", Skip, one=1)
@@ -178,7 +192,7 @@ def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     "WOTR.4.1.20",
     PlayerToAct,
     when=lambda case: case.state.one_is_out,
-    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.5.1.10"),
+    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.18", "WOTR.4.1.19", "WOTR.5.1.10"),
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
     left = next((side.other for side in Side if case.state.out_of_dice(side)), _due(case.state).other)

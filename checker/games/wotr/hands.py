@@ -10,7 +10,7 @@ from checker.games.wotr.book import book
 from checker.games.wotr.dice import acts_when_it_is_his_turn
 from checker.games.wotr.nouns import Decks
 from checker.games.wotr.play import Hope, Play
-from checker.games.wotr.printed import pile
+from checker.games.wotr.printed import pile, printed
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.record import Event
 from checker.games.wotr.words import Deck, Phase, Side
@@ -81,6 +81,7 @@ def draw_by_a_card(play: Play, side: Side, cards: tuple[str, ...]) -> None:
 
 def lose(play: Play, side: Side, *cards: str) -> None:
     """Cards leave a hand for a reason that is not the hand limit."""
+    bury(play, side, cards)
     shown(play, side, *cards)
     state = play.state
     play.state = state.but(
@@ -95,8 +96,15 @@ def shown(play: Play, side: Side, *cards: str) -> None:
     play.known[side].difference_update(cards)
 
 
+def bury(play: Play, side: Side, cards: Iterable[str]) -> None:
+    """Cards that were seen drawn go to the discard piles, and are not played again."""
+    held = (printed(card) for card in cards if card in play.known[side])
+    play.state = play.state.bury(known.name for known in held if known is not None)
+
+
 def discard_excess(play: Play, side: Side, discarded: tuple[str, ...]) -> None:
     """Judge a discard outside any action: it brings a hand back to its limit."""
+    bury(play, side, discarded)
     shown(play, side, *discarded)
     cards = len(discarded)
     action = Discard(side, cards)

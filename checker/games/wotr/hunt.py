@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from checker.court import Case
-from checker.games.wotr.actions import AllocateHunt, DiscardTableCard, RollDice, Skip, UseDie
+from checker.games.wotr.actions import AllocateHunt, BeginPhase, DiscardTableCard, RollDice, Skip, UseDie
 from checker.games.wotr.book import book, fellowship_dice_last_turn
 from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum, UnusedDice
 from checker.games.wotr.state import State
@@ -50,6 +50,18 @@ def at_least_the_minimum(case: Case[State, AllocateHunt]) -> Finding:
     if case.action.dice >= minimum:
         return satisfied(f"{dice(case.action.dice)} placed, at least {minimum} needed")
     return violated(f"{dice(case.action.dice)} placed, at least {minimum} needed")
+
+
+def _the_allocation_ends(case: Case[State, BeginPhase]) -> bool:
+    return case.state.phase is Phase.HUNT_ALLOCATION and case.action.phase is Phase.ACTION_ROLL
+
+
+@book.requires("WOTR.4.1.9", BeginPhase, when=_the_allocation_ends)
+def the_minimum_lies_there_at_the_end(case: Case[State, BeginPhase]) -> Finding:
+    placed, minimum = case.state.hunt_box.shadow, case.ask(HuntMinimum())
+    if placed >= minimum:
+        return satisfied(f"{dice(placed)} placed, at least {minimum} needed")
+    return violated(f"{dice(placed)} placed, at least {minimum} needed")
 
 
 @book.defines("WOTR.4.1.10", HuntMaximum, beyond=0)

@@ -89,8 +89,13 @@ class Instruction:
 
     says: str = fact("what to do", default="", ko="지시")
     amount: int = fact("how much of it the card indicates", default=1, ko="지시된 수")
-    possible: int = fact("how much of it can be done now", default=1, ko="가능한 수")
+    possible: int | None = fact("how much of it can be done now; left out: all of it", default=None, ko="가능한 수")
     optional: bool = fact('whether the card says "may"', default=False, ko="선택적")
+
+    @property
+    def doable(self) -> int:
+        """As much of what the card indicates as can be done."""
+        return self.amount if self.possible is None else min(self.amount, self.possible)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from checker.judge import ILLEGAL, judge
 
 COMPANIONS = ("gandalf-the-grey", "strider", "legolas", "gimli", "boromir", "meriadoc", "peregrin")
 CARD_CLAUSES = frozenset({"WOTR.5.1.1", "WOTR.5.1.2", "WOTR.5.1.3", "WOTR.5.1.4"})  # they hang on cards counted
+RING_CLAUSES = frozenset({"WOTR.4.1.21", "WOTR.4.1.22", "WOTR.4.1.23"})  # they hang on who holds which ring
 POOL_CLAUSES = frozenset({"WOTR.4.1.12", "WOTR.4.1.13"})  # they hang on who entered play
 
 # No turn has more acts, dice or cards than this; a longer row is an error, and must not make the replay slow.
@@ -44,6 +45,7 @@ class Play:
     foreign: bool = False  # an expansion or a variant has rules we do not know
     lost: bool = False  # something was done that cannot be read at all
     lost_cards: bool = False  # cards changed hands in a way that cannot be read
+    lost_rings: bool = False  # a ring was used, and nobody can read which
     # of this turn
     blurred: bool = False  # an event of it cannot be read
     box_open: bool = False  # the dice placed for the Hunt were wrong: the roll will show how many there were
@@ -76,7 +78,12 @@ class Play:
         """Whether what was lost of the record may be what the clause asks for."""
         if self.foreign or self.blurred:
             return True
-        return ((self.lost or self.lost_cards) and clause in CARD_CLAUSES) or (self.lost and clause in POOL_CLAUSES)
+        doubtful = (
+            (self.lost or self.lost_cards, CARD_CLAUSES),
+            (self.lost_rings, RING_CLAUSES),
+            (self.lost, POOL_CLAUSES),
+        )
+        return any(lost and clause in clauses for lost, clauses in doubtful)
 
     def fit(self, side: Side, action: object) -> None:
         """Where only other numbers of cards make sense of an action, those were the true ones."""

@@ -36,6 +36,7 @@ from checker.verdict import Step
 
 ORDER = tuple(Phase)
 UNTOLD = frozenset({"WOTR.5.1.11"})  # no record tells whether what a card on the table required is still so
+ALLOCATED = frozenset({"WOTR.4.1.9"})  # judged where the dice are placed, not again when that phase ends
 EXCESS = "WOTR.5.1.3"
 PHASES = {
     Mark.QUIET: Phase.FELLOWSHIP,
@@ -105,7 +106,7 @@ def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str
         play.fit(side, action)
     before = play.state
     options = (one for several in (instead, map(BeginPhase, ORDER)) for one in several)
-    if play.hearing.put(action, instead=options, player=player):
+    if play.hearing.put(action, instead=options, off=ALLOCATED, player=player):
         for side in Side:
             if judge(book, before, ExcessCards(side), trace=False).answer:
                 play.hearing.blame(EXCESS, play.who(side))

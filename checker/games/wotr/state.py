@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from checker.facts import fact, plain
@@ -83,6 +83,12 @@ class State:
         "cards in the Free Peoples discard piles", default=0, most=60, ko="자유민족 버린 카드"
     )
     shadow_discards: int = fact("cards in the Shadow discard piles", default=0, most=60, ko="암흑군단 버린 카드")
+    discarded_cards: tuple[str, ...] = fact(
+        "names of Event cards that lie in the discard piles, as far as they are told",
+        default=(),
+        unordered=True,
+        ko="버린 카드의 이름",
+    )
     table_cards: tuple[TableCard, ...] = fact(
         '"Play on the table" cards in play', default=(), unordered=True, ko="테이블 카드"
     )
@@ -179,6 +185,10 @@ class State:
 
     def table_card(self, name: str) -> TableCard | None:
         return next((card for card in self.table_cards if plain(card.name) == plain(name)), None)
+
+    def bury(self, names: Iterable[str]) -> State:
+        """A copy in which cards of these names lie in the discard piles."""
+        return replace(self, discarded_cards=tuple(dict.fromkeys((*self.discarded_cards, *names))))
 
     def ring_for(self, side: Side, name: str = "") -> Ring | None:
         """The ring of this name, or else one this side holds, or else any that is left."""

@@ -78,7 +78,10 @@ def _salvage(text: str, faults: list[Fault]) -> Any:
             options = _DECODER.raw_decode(text, told.end())[0]
         except (ValueError, RecursionError):
             faults.append(Fault(0, "the options cannot be read"))
-    return {"options": options, "stories": list(_pieces(text, start, faults))}
+    stories = list(_pieces(text, start, faults))
+    if not faults:
+        faults.append(Fault(0, f"the file breaks off after event {len(stories)}", "all events in it are audited"))
+    return {"options": options, "stories": stories}
 
 
 def _pieces(text: str, at: int, faults: list[Fault]) -> Iterator[Any]:
@@ -202,7 +205,7 @@ def _ring(raw: object, wrong: list[str], hints: Hints) -> RingUse | None:
 
 def _word(raw: Mapping[str, Any], name: str, wrong: list[str], *, needed: bool = False) -> str:
     value = raw.get(name)
-    if isinstance(value, str):
+    if isinstance(value, str) and (value or not needed):
         return value
     if value is not None or needed:
         wrong.append(f'{name}: "{show(value)}" is no {name}')
