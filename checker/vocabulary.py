@@ -164,11 +164,14 @@ def example(kind: type[Any]) -> dict[str, Any]:
     """Facts that can be written for an action, a question or a group: what is required, or its first facts."""
     known = fields_of(kind)
     chosen = [entry for entry in known.values() if entry.required] or list(known.values())[:2]
-    return {entry.name: example_of(entry.type, entry) for entry in chosen}
+    facts: dict[str, Any] = {}
+    for entry in chosen:
+        facts[entry.name] = example_of(entry.type, entry, besides=tuple(facts.values()))
+    return facts
 
 
-def example_of(kind: Any, entry: FieldFact | None = None) -> Any:
-    """A value that can be written for this type."""
+def example_of(kind: Any, entry: FieldFact | None = None, besides: tuple[Any, ...] = ()) -> Any:
+    """A value that can be written for this type; a choice is another one than those beside it."""
     if entry is not None and not entry.required and entry.default not in (None, ()):
         return simple(entry.default)
     _, kind = unwrap(kind)
@@ -182,7 +185,8 @@ def example_of(kind: Any, entry: FieldFact | None = None) -> Any:
     if kind is bool:
         return True
     if isinstance(kind, type) and issubclass(kind, Enum):
-        return str(next(iter(kind)).value)
+        choices = [str(one.value) for one in kind]
+        return next((one for one in choices if one not in besides), choices[0])
     return "a name"
 
 

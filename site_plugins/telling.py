@@ -125,7 +125,8 @@ def _felt(outcome: str) -> str:
     """What comes of a change to the clause, in the words of the verdicts above it."""
     kind, _, answer = outcome.partition(" ")
     if kind == "answer":
-        return f"the answer is { {'true': 'yes', 'false': 'no'}.get(answer, answer) }"
+        said = {"true": "yes", "false": "no"}.get(answer, answer)
+        return f"the answer is {said}"
     return SHORT["en"][outcome].lower() if outcome in SHORT["en"] else outcome
 
 

@@ -425,8 +425,8 @@ def _swapped_die(stories: list[Story], place: Place, face: str) -> tuple[list[St
     return (changed_stories,)
 
 
-def _played_again(stories: list[Story], clause: str, left: set[str], others: set[str]) -> Iterator[Planted]:
-    """A card of the kinds `left` is named instead of another that its player plays later."""
+def _played_again(stories: list[Story], clause: str, *, tabled: bool) -> Iterator[Planted]:
+    """A card played before, laid on the table or discarded, is named instead of one that its player plays later."""
     gone: dict[str, list[str]] = {FREE: [], SHADOW: []}
     for index, story in enumerate(stories):
         player = story["playerId"]
@@ -434,21 +434,21 @@ def _played_again(stories: list[Story], clause: str, left: set[str], others: set
             for card in gone[player][-1:]:
                 if symbol(card) == symbol(story["card"]):
                     yield Planted(changed(stories, index, card=card), clause, index + 1, card)
-        if story["type"] == "die-card" and bool(kind(story) & {"card-play-on-table"}) is bool(left):
+        if story["type"] == "die-card" and bool(kind(story) & {"card-play-on-table"}) is tabled:
             gone[player].append(story["card"])
         for action in story.get("actions", []):
-            if action["type"] in others:
+            if action["type"] == "card-discard-from-table":
                 gone[player] = [card for card in gone[player] if card != action["card"]]
 
 
 @fault
 def a_card_is_played_twice(stories: list[Story]) -> Iterator[Planted]:
-    yield from _played_again(stories, "WOTR.5.1.7", set(), set())
+    yield from _played_again(stories, "WOTR.5.1.7", tabled=False)
 
 
 @fault
 def a_card_on_the_table_is_played_again(stories: list[Story]) -> Iterator[Planted]:
-    yield from _played_again(stories, "WOTR.5.1.9", {"card-play-on-table"}, {"card-discard-from-table"})
+    yield from _played_again(stories, "WOTR.5.1.9", tabled=True)
 
 
 @fault

@@ -207,6 +207,12 @@ def test_korean_pages_say_that_they_are_korean(site: Built) -> None:
     assert {site.page(url).html["lang"] for url in korean} == {"ko"}
 
 
+def test_a_proof_is_told_in_the_words_of_the_verdicts(site: Built) -> None:
+    proofs = [one.get_text() for one in site.page("wotr/chapter-4/").select(".proofs li")]
+    assert {"switched off → allowed", "switched off → not allowed", "switched off → the rules do not say"} < set(proofs)
+    assert not [words for words in proofs if "legal" in words or words.endswith(("true", "false", "undefined"))]
+
+
 def test_a_korean_page_explains_its_terms_in_korean_and_says_what_is_english(site: Built) -> None:
     page = site.page("ko/wotr/player-aid/player-aid/")
     terms = [term["title"] for term in page.select(".clause-rule .clause-text abbr")]

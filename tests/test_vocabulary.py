@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import make_dataclass
 from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
 
-from checker.facts import build, fields_of
+from checker.facts import build, fact, fields_of
 from checker.project import load_project
 from checker.schema import schema
 from checker.strict_yaml import parse
 from checker.vocabulary import example, vocabulary
 from tests.conftest import ROOT
 from tests.test_scenarios import GOOD
-from tests.toy import book, rulebook, scenario_file
+from tests.toy import Weather, book, rulebook, scenario_file
 
 TEXT = vocabulary(book(), rulebook())
 
@@ -50,6 +51,11 @@ def test_the_example_of_every_action_and_question_can_be_read() -> None:
     assert "for example: when: {load: {crates: 1}}" in TEXT
     assert "for example: when: sail" in TEXT
     assert "for example: ask: toll\n               then: {answer: 1}" in TEXT
+
+
+def test_an_example_changes_a_thing_into_something_else() -> None:
+    change = make_dataclass("Change", [("old", Weather, fact("what it is")), ("new", Weather, fact("what it becomes"))])
+    assert example(change) == {"old": "calm", "new": "storm"}
 
 
 def test_the_example_file_can_be_read() -> None:

@@ -3,8 +3,8 @@
 Every clause has two scenarios next to its limit. Ours judges and proves them, and writes the JSON files and the small
 page of each clause besides; the plain build only turns the same pages, written as Markdown beforehand, into HTML.
 Each build runs in a program of its own and is timed by the processor, since a shared machine may be busy with other
-things, and writes into memory where the system has a folder for it, since making a small file takes one disk fifty
-times as long as another, and the same disk today ten times as long as yesterday. A ratio below 1: ours needs less.
+things, and writes into memory where the system has a folder for that, since one file system takes fifty times as long
+as another to make a small file. A ratio below 1 means that ours needs less.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tests.quay import Offer  # noqa: E402
 from tests.toy import Quay  # noqa: E402
 
 SIZES = (200, 2_000, 10_000)
-IN_MEMORY = "/dev/shm"  # noqa: S108 - only to measure in
+IN_MEMORY = "/dev/shm"
 A_PAGE = 20
 AN_ACTION = 10
 MOST = 3

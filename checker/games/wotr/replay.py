@@ -38,6 +38,7 @@ ORDER = tuple(Phase)
 UNTOLD = frozenset({"WOTR.5.1.11"})  # no record tells whether what a card on the table required is still so
 ALLOCATED = frozenset({"WOTR.4.1.9"})  # judged where the dice are placed, not again when that phase ends
 EXCESS = "WOTR.5.1.3"
+ORDERED = "WOTR.4.1.1"
 PHASES = {
     Mark.QUIET: Phase.FELLOWSHIP,
     Mark.HUNT: Phase.HUNT_ALLOCATION,
@@ -220,10 +221,15 @@ def _roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
         Told(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice") for number in range(13)
     )
     due = partial(_due, play.state, side, results)
-    if play.hearing.put(RollDice(side, (*before, *results)), instead=options):
+    if play.hearing.put(RollDice(side, (*before, *results)), instead=options, spare=_spare_roll):
         eyes = sum(face is Face.EYE for face in results)
         kept = tuple(face for face in results if face is not Face.EYE)
         play.state = play.state.but(side, dice=_mended(play, side, kept, due() - eyes))
+
+
+def _spare_roll(broken: list[Step]) -> list[Step]:
+    """A roll in another phase is told as that alone, however many dice it has."""
+    return [step for step in broken if step.clause == ORDERED] or broken
 
 
 def _due(state: State, side: Side, results: tuple[Face, ...]) -> int:
