@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 from bs4 import BeautifulSoup
 
 from checker.project import load_project
-from checker.record_files import read_records
+from checker.record_files import RecordFile, read_records, recognise
+from site_plugins.memory import Memory
 from site_plugins.pages import build
 from site_plugins.site import Options, Site
 
@@ -61,3 +63,18 @@ def test_the_navigation_leads_to_the_games() -> None:
 def test_a_site_without_records_has_no_page_for_them() -> None:
     bare = build(load_project(ROOT / "rules_src").verify(), Options())
     assert not [path for path in bare.pages if path.startswith("games/")]
+
+
+def test_a_preview_audits_a_game_again_only_when_the_record_or_the_words_of_the_rules_are_others() -> None:
+    project, memory = load_project(ROOT / "rules_src"), Memory()
+    text = dict(read_records(ROOT / "docs" / "games"))["transcribed-1.json"]
+    file, rulebook = recognise(text, "transcribed-1.json", project.books), project.rulebook("wotr")
+    assert isinstance(file, RecordFile)
+    assert rulebook is not None
+    first = memory.audit(file, rulebook)
+    assert memory.audit(file, rulebook) is first
+    shorter = replace(file, record=replace(file.record, events=file.record.events[:40]))
+    assert memory.audit(shorter, rulebook) is not first
+    again = memory.audit(file, rulebook)
+    reworded = replace(rulebook, clauses=tuple(replace(one, text=f"{one.text}!") for one in rulebook.clauses))
+    assert memory.audit(file, reworded) is not again

@@ -13,6 +13,7 @@
     made.append(...children);
     return made;
   };
+  const drawn = (standing) => element("i", { class: `mark mark-${standing}`, "aria-hidden": "true" }, element("i", { class: "mark-sign" }, marks[standing] || ""));
   const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 
   document.querySelector(".md-search")?.setAttribute("aria-label", say.search); // a dialog the theme leaves nameless
@@ -133,7 +134,7 @@
       const clause = await words(id);
       if (!clause || !(link.matches(":hover") || link === document.activeElement)) return;
       preview = element("div", { class: "preview", role: "tooltip", "data-of": id });
-      preview.append(element("b", {}, `${marks[clause.standing] || ""} ${id}`), clause.shown.replaceAll("*", ""));
+      preview.append(element("b", {}, drawn(clause.standing), ` ${id}`), clause.shown.replaceAll("*", ""));
       document.body.append(preview);
       const box = link.getBoundingClientRect();
       const left = Math.max(8, Math.min(box.left, document.documentElement.clientWidth - preview.offsetWidth - 8));
@@ -247,8 +248,7 @@
     const mine = ++asking, found = await find(input.value);
     if (mine !== asking) return;
     list.replaceChildren(...found.map((row, i) => element("li", { id: `jump-${i}`, role: "option", "data-url": row.url, "data-id": row.id },
-      element("i", { class: `mark mark-${row.standing}`, "aria-hidden": "true" }, element("i", { class: "mark-sign" }, marks[row.standing] || "")),
-      element("b", {}, [row.id, ...row.aliases].join(" · ")), element("span", {}, row.text))));
+      drawn(row.standing), element("b", {}, [row.id, ...row.aliases].join(" · ")), element("span", {}, row.text))));
     input.setAttribute("aria-expanded", String(found.length > 0));
     status.textContent = input.value.trim() && !found.length ? say.none : say.keys;
     choose(0);
