@@ -57,6 +57,18 @@ def test_an_unknown_type_is_told_with_the_event_and_the_rest_is_audited() -> Non
     assert broken(found) == [("WOTR.4.1.12", 30), ("WOTR.4.1.23", 338)]
 
 
+def test_a_roll_of_faces_his_dice_do_not_have_is_told_and_not_guessed_at() -> None:
+    stories = copy.deepcopy(STORIES)
+    number = next(
+        n for n, one in enumerate(stories, 1) if any(deed["type"] == "action-roll" for deed in one["actions"])
+    )
+    assert stories[number - 1]["playerId"] == "free-peoples"
+    stories[number - 1]["actions"][0]["dice"][0] = "eye"
+    found = audited(record(stories))
+    assert [str(one) for one in found.faults] == [f"event {number}: the dice of the Free Peoples player show no Eye"]
+    assert not found.findings
+
+
 def test_a_card_that_does_not_exist_is_told_and_hands_are_still_counted() -> None:
     stories = copy.deepcopy(STORIES)
     stories[0]["actions"][0]["cards"][0] = "fpcha29"

@@ -92,6 +92,7 @@ def test_both_formats_give_the_same_findings(name: str) -> None:
 
 faces = st.sampled_from(list(Face))
 spelled = st.sampled_from([face.value.replace("_", "-") for face in Face])
+rolled = st.sampled_from(["character", "muster", "event", "muster-army"])  # faces that the dice of both sides have
 cards = st.sampled_from(["fpcha01", "fpstr24", "scha07", "sstr18km"])
 names = st.sampled_from(["strider", "the-witch-king", "aragorn", "odd name; with: signs #1", '"'])
 deeds = st.one_of(
@@ -99,7 +100,7 @@ deeds = st.one_of(
     st.builds(lambda one: Deed("card-discard", {"cards": tuple(one)}), st.lists(cards, max_size=3)),
     st.builds(lambda one: Deed("combat-card-choose", {"card": one}), cards),
     st.builds(lambda one: Deed("hunt-allocation", {"quantity": one}), st.integers(0, 20)),
-    st.builds(lambda one: Deed("action-roll", {"dice": tuple(one)}), st.lists(spelled, max_size=8)),
+    st.builds(lambda one: Deed("action-roll", {"dice": tuple(one)}), st.lists(rolled, max_size=8)),
     st.builds(lambda one: Deed("action-die-skip", {"die": one}), spelled),
     st.builds(lambda one: Deed("action-dice-discard", {"front": "shadow", "dice": tuple(one)}), st.lists(spelled)),
     st.builds(lambda one: Deed("action-die-change", {"die": one, "toDie": one}), spelled),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from functools import lru_cache
 
 from checker.facts import HINTS, plain, show
 from checker.games.wotr.printed import printed, printed_cards
-from checker.games.wotr.words import Face, Side
+from checker.games.wotr.words import FACES, Face, Side
 from checker.model import nearest
 from checker.records import Fault
 
@@ -99,6 +99,15 @@ class Event:
 
     def of(self, *types: str) -> tuple[Deed, ...]:
         return tuple(deed for deed in self.deeds if deed.type in types)
+
+
+def with_his_dice(event: Event) -> tuple[Event, list[str]]:
+    """The event, and what is wrong with a roll of faces that its player's dice do not have: such a roll is lost."""
+    rolled = [face for deed in event.of("action-roll") for face in deed.faces("dice")]
+    if event.player is None or not (foreign := set(rolled) - set(FACES[event.player])):
+        return event, []
+    names = " or ".join(sorted(face.words for face in foreign))
+    return replace(event, whole=False, lost_deeds=True), [f"the dice of {event.player.words} show no {names}"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -168,7 +168,9 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
             _allocate(play, side, gathered.hunts[index])
     elif shown is Mark.ROLL:
         observe(play, event)
-        if not event.lost_deeds:
+        if event.lost_deeds:
+            _roll_untold(play, side)
+        else:
             _roll(play, side, tuple(face for deed in event.of("action-roll") for face in deed.faces("dice")))
     elif event.kind == BASE and event.of("card-discard"):
         observe(play, event, ("card-discard",))
@@ -230,6 +232,12 @@ def _roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
 def _spare_roll(broken: list[Step]) -> list[Step]:
     """A roll in another phase is told as that alone, however many dice it has."""
     return [step for step in broken if step.clause == ORDERED] or broken
+
+
+def _roll_untold(play: Play, side: Side) -> None:
+    """A roll that the record tells of and that cannot be read: the dice are those that the turn goes on to use."""
+    play.rolled[side] = ()
+    play.state = play.state.but(side, dice=_used_later(play, side))
 
 
 def _due(state: State, side: Side, results: tuple[Face, ...]) -> int:

@@ -25,6 +25,7 @@ from checker.games.wotr.record import (
     option_faults,
     side_of,
     spelled,
+    with_his_dice,
 )
 from checker.games.wotr.words import Face, Side
 from checker.records import Fault, Format, Record
@@ -174,9 +175,12 @@ def _event(number: int, raw: object, faults: list[Fault], hints: Hints) -> Event
     unknown = [fault for fault in (card_fault(card, hints),) if card and fault]
     token, character = _word(raw, "token", wrong), _word(raw, "character", wrong)
     deeds, lost = _deeds(raw.get("actions", []), wrong, unknown, hints)
-    faults += (Fault(number, message) for message in (*wrong, *unknown))
     player = side if isinstance(side, Side) else None
-    return Event(number, player, kind, die, card, ring, token, character, deeds, not wrong, lost)
+    event, foreign = with_his_dice(
+        Event(number, player, kind, die, card, ring, token, character, deeds, not wrong, lost)
+    )
+    faults += (Fault(number, message) for message in (*wrong, *unknown, *foreign))
+    return event
 
 
 def _die(raw: Mapping[str, Any], kind: str, wrong: list[str], hints: Hints) -> Face | None:

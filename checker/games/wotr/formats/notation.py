@@ -22,6 +22,7 @@ from checker.games.wotr.record import (
     RingUse,
     card_fault,
     option_faults,
+    with_his_dice,
 )
 from checker.games.wotr.turns import turns
 from checker.games.wotr.words import Face, Side
@@ -119,20 +120,22 @@ def _read_line(number: int, side: Side, words: list[str], hints: Hints) -> tuple
     if named.get("card"):
         unknown = [fault for fault in (card_fault(named["card"], hints),) if fault]
     die = face_in(named["die"]) if "die" in named else None
-    event = Event(
-        number,
-        side,
-        kind,
-        die,
-        named.get("card", ""),
-        ring,
-        named.get("token", ""),
-        named.get("character", ""),
-        deeds,
-        not lost,
-        lost,
+    event, foreign = with_his_dice(
+        Event(
+            number,
+            side,
+            kind,
+            die,
+            named.get("card", ""),
+            ring,
+            named.get("token", ""),
+            named.get("character", ""),
+            deeds,
+            not lost,
+            lost,
+        )
     )
-    return event, [*wrong, *unknown]
+    return event, [*wrong, *unknown, *foreign]
 
 
 def _ring(words: list[str]) -> RingUse:
