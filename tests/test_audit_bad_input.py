@@ -69,6 +69,20 @@ def test_a_roll_of_faces_his_dice_do_not_have_is_told_and_not_guessed_at() -> No
     assert not found.findings
 
 
+@pytest.mark.parametrize("number", range(5, len(STORIES), 24))
+def test_an_event_of_the_wrong_player_is_one_slip_at_the_most(number: int) -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[number]["playerId"] = "shadow" if stories[number]["playerId"] == "free-peoples" else "free-peoples"
+    assert len(audited(record(stories)).findings) <= 1
+
+
+@pytest.mark.parametrize(("number", "clause"), [(51, "WOTR.4.1.14"), (87, "WOTR.4.1.16"), (197, "WOTR.4.1.12")])
+def test_what_the_wrong_player_did_is_told_where_it_stands(number: int, clause: str) -> None:
+    stories = copy.deepcopy(STORIES)
+    stories[number]["playerId"] = "shadow"
+    assert broken(audited(record(stories))) == [(clause, number + 1)]
+
+
 def test_a_card_that_does_not_exist_is_told_and_hands_are_still_counted() -> None:
     stories = copy.deepcopy(STORIES)
     stories[0]["actions"][0]["cards"][0] = "fpcha29"

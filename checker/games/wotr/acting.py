@@ -10,14 +10,14 @@ from typing import Any
 
 from checker.games.wotr import dice, hunt, rings
 from checker.games.wotr.actions import DiscardTableCard, Draw, Pass, PlayCard, Skip, UseDie, UseRing
-from checker.games.wotr.hands import counted, drawn_by, forgive, lose, shown, wrongly_drawn
-from checker.games.wotr.nouns import Act, Card
+from checker.games.wotr.hands import by_owner, counted, draw_by_a_card, drawn_by, forgive, lose, shown, wrongly_drawn
+from checker.games.wotr.nouns import Act, Card, Ring
 from checker.games.wotr.play import CARD_CLAUSES, Play, taken
 from checker.games.wotr.printed import printed
 from checker.games.wotr.questions import PlayerToAct
 from checker.games.wotr.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.seen import card_name, observe
-from checker.games.wotr.words import Deed, Did, Face, Side
+from checker.games.wotr.words import Deed, Did, Face, RingHolder, RingSide, Side
 from checker.verdict import Step
 
 TURN = {dice.acts_when_it_is_his_turn.__name__, rings.he_is_about_to_act.__name__}
@@ -26,7 +26,10 @@ NO_SUCH_DIE = {
     dice.a_used_die_is_not_used_again.__name__,
     rings.one_of_his_unused_dice.__name__,
 }
+DRAWN = "WOTR.5.1.2"
+GIVEN_AWAY = {rings.a_given_ring_is_gone.__name__}
 AN_EYE = {hunt.an_eye_is_not_kept.__name__}
+HIS_TO_DO = {dice.the_free_peoples_move_it.__name__}
 NO_ACTION = {dice.an_action_is_taken.__name__, dice.with_fewer_dice_only.__name__}
 
 USES = {
@@ -63,15 +66,15 @@ def act(play: Play, event: Event, following: Side | None) -> None:
         observe(play, event)
     else:
         action, judged = _action(side, event)
-        buried, drawn = play.state.discarded_cards, event.card in play.known[side]
         if isinstance(action, PlayCard):
-            shown(play, side, event.card)
-        elif isinstance(action, Draw):
-            play.known[side].update(drawn_by(event))
-        play.fit(side, action)
-        broken |= play.hearing.put(action, instead=_instead(play, action), spare=spare)
-        if isinstance(action, PlayCard) and not drawn:  # a wrong name, it may be, for the card that was really played
-            play.state = replace(play.state, discarded_cards=buried)
+            broken |= _play_card(play, action, event.card)
+        else:
+            play.fit(side, action)
+            whose = dict(by_owner(side, drawn_by(event) if isinstance(action, Draw) else ()))
+            play.known[side].update(whose.get(side, ()))
+            told = spare_strays if side.other in whose else spare
+            broken |= play.hearing.put(action, instead=_instead(play, action), spare=told)
+            draw_by_a_card(play, side.other, whose.get(side.other, ()))
         observe(play, event, judged)
         if isinstance(action, UseDie) and event.kind == CARD:
             lose(play, side, event.card)  # a card that nobody knows was still played
@@ -82,17 +85,43 @@ def act(play: Play, event: Event, following: Side | None) -> None:
     play.trim()
 
 
+def _play_card(play: Play, action: PlayCard, card: str) -> frozenset[str]:
+    """Judge the play of a card; it leaves the hand of its owner, whoever is said to have played it."""
+    side = action.player
+    ((owner, _),) = by_owner(side, (card,))
+    buried, drawn = play.state.discarded_cards, card in play.known[owner]
+    if owner is side:
+        shown(play, side, card)
+    play.fit(side, action)
+    before = play.state
+    broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
+    if not drawn:  # a wrong name, it may be, for the card that was really played
+        play.state = replace(play.state, discarded_cards=buried)
+    if owner is not side:
+        play.state = play.state.but(side, hand=before.hand(side), discards=before.discards(side))
+        lose(play, owner, card)
+    return broken
+
+
 def spare(broken: list[Step]) -> list[Step]:
     """One slip is told once: an act with a die that is not there is no act at all, whoever's turn it was."""
     parts = {_name(step.part) for step in broken}
     drop: set[str] = set()
     if parts & AN_EYE:
         drop = parts - AN_EYE
+    elif parts & GIVEN_AWAY:
+        drop = parts - GIVEN_AWAY
     elif parts & NO_SUCH_DIE:
-        drop |= TURN
+        drop |= TURN | HIS_TO_DO
     elif parts & TURN:
-        drop |= NO_ACTION
+        drop |= NO_ACTION | HIS_TO_DO
     return [step for step in broken if _name(step.part) not in drop]
+
+
+def spare_strays(broken: list[Step]) -> list[Step]:
+    """Cards of the other player are none of his own only because the event is not his."""
+    kept = spare(broken)
+    return [step for step in kept if step.clause != DRAWN] or kept
 
 
 def _name(part: str) -> str:
@@ -135,8 +164,9 @@ def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
     broken = play.hearing.put(action, instead=_instead(play, action), spare=spare)
     if broken:  # what was no right use of a ring does not take the right to use one
         play.state = replace(play.state, rings_used_this_turn=used_before)
-        if _next_user(play, ring.ring, event.number) in (side, Side.FREE_PEOPLES):  # it was there to be used again
-            play.state = replace(play.state, rings=rings_before)
+        if (user := _next_user(play, ring.ring, event.number)) is not None:  # it is where it can be used next
+            kept = (_ready(one, user) if one.name == ring.ring else one for one in rings_before)
+            play.state = replace(play.state, rings=tuple(kept))
         if event.die in dice_before and event.die not in (play.state.dice(side) or ()):
             play.state = play.state.but(side, dice=dice_before)  # the die is used as it was
     if broken and not there and play.state.dice(side) is not None:
@@ -155,6 +185,12 @@ def _next_user(play: Play, ring: str, event: int) -> Side | None:
     while uses and uses[0][0] <= event:
         uses.popleft()
     return uses[0][1] if uses else None
+
+
+def _ready(ring: Ring, user: Side) -> Ring:
+    """The counter as it lies before this player uses it."""
+    side = RingSide.RING if user is Side.FREE_PEOPLES else RingSide.EYE
+    return replace(ring, holder=RingHolder(user.value), side=side)
 
 
 def _passes_a_token(play: Play, side: Side, event: Event) -> bool:

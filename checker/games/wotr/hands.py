@@ -70,17 +70,30 @@ def _draws(side: Side) -> Iterator[Draw]:
     return (Draw(side, character, strategy) for character in (1, 0) for strategy in (1, 0))
 
 
+def by_owner(side: Side, cards: Iterable[str]) -> Iterator[tuple[Side, tuple[str, ...]]]:
+    """Whose cards these are, whoever is said to hold them; one that does not tell is his who is."""
+    owners = [(found[0] if (found := pile(card)) else side, card) for card in cards]
+    for owner in Side:
+        if his := tuple(card for each, card in owners if each is owner):
+            yield owner, his
+
+
 def draw_by_a_card(play: Play, side: Side, cards: tuple[str, ...]) -> None:
-    play.known[side].update(cards)
-    character, strategy = counted(side, cards)
-    if character or strategy:
-        action = Draw(side, character, strategy)
-        if play.hearing.put(action, off=not_of_decks(), player=play.who(side)):
-            wrongly_drawn(play, side, 0, 0)
+    for owner, his in by_owner(side, cards):
+        play.known[owner].update(his)
+        character, strategy = counted(owner, his)
+        action = Draw(owner, character, strategy)
+        if (character or strategy) and play.hearing.put(action, off=not_of_decks(), player=play.who(owner)):
+            wrongly_drawn(play, owner, 0, 0)
 
 
 def lose(play: Play, side: Side, *cards: str) -> None:
-    """Cards leave a hand for a reason that is not the hand limit."""
+    """Cards leave a hand, that of their owner, for a reason that is not the hand limit."""
+    for owner, his in by_owner(side, cards):
+        _leave_hand(play, owner, his)
+
+
+def _leave_hand(play: Play, side: Side, cards: tuple[str, ...]) -> None:
     bury(play, side, cards)
     shown(play, side, *cards)
     state = play.state
@@ -104,15 +117,20 @@ def bury(play: Play, side: Side, cards: Iterable[str]) -> None:
 
 def discard_excess(play: Play, side: Side, discarded: tuple[str, ...]) -> None:
     """Judge a discard outside any action: it brings a hand back to its limit."""
-    bury(play, side, discarded)
-    shown(play, side, *discarded)
+    whose = dict(by_owner(side, discarded))
+    bury(play, side, whose.get(side, ()))
+    shown(play, side, *whose.get(side, ()))
     cards = len(discarded)
     action = Discard(side, cards)
     play.fit(side, action)
+    before = play.state
     excess = play.hearing.ask(ExcessCards(side)) or 0
     instead = (Discard(side, excess),) if excess else ()
     if play.hearing.put(action, instead=instead, player=play.who(side)):
-        if cards > excess:
+        if strays := whose.get(side.other):  # they were never his
+            play.state = play.state.but(side, hand=before.hand(side) - cards + len(strays))
+            lose(play, side.other, *strays)
+        elif cards > excess:
             play.hope(side, Hope(cards - excess))
         forgive(play, side)
 

@@ -52,6 +52,7 @@ class Play:
     missed: set[Phase] = field(default_factory=set)
     drawn: set[Side] = field(default_factory=set)
     rolled: dict[Side, tuple[Face, ...]] = field(default_factory=dict)
+    wrong_rolls: set[Side] = field(default_factory=set)
     needed: dict[Side, Counter[Face]] = field(default_factory=dict)
     owed: Counter[Side] = field(default_factory=Counter)
 
@@ -68,7 +69,7 @@ class Play:
         """Forget the last turn, and look at which dice the events of this one will take."""
         self.hearing.turn = turn.number
         self.blurred = self.box_open = False
-        self.missed, self.drawn, self.rolled, self.owed = set(), set(), {}, Counter()
+        self.missed, self.drawn, self.rolled, self.wrong_rolls, self.owed = set(), set(), {}, set(), Counter()
         self.needed = {side: Counter() for side in Side}
         for event in turn.events:
             for side, face in taken(event):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 
-from checker.audit import Hearing, Told
+from checker.audit import Hearing
 from checker.games.wotr.acting import act
-from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, RollDice, UseDie
+from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.formats.app import APP
 from checker.games.wotr.formats.notation import NOTATION, line_of
@@ -26,11 +25,12 @@ from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.play import Play
 from checker.games.wotr.questions import DicePool, ExcessCards
 from checker.games.wotr.record import BASE, Event, Options, spelled
+from checker.games.wotr.rolls import missing_rolls, roll, roll_for_the_other, roll_untold, used_later
 from checker.games.wotr.seen import observe
 from checker.games.wotr.state import State
 from checker.games.wotr.turns import Gathered, Mark, Turn, gather, turns
-from checker.games.wotr.words import FACES, Face, Phase, Side
-from checker.judge import LEGAL, judge
+from checker.games.wotr.words import Phase, Side
+from checker.judge import judge
 from checker.records import Auditor, Record
 from checker.verdict import Step
 
@@ -38,7 +38,6 @@ ORDER = tuple(Phase)
 UNTOLD = frozenset({"WOTR.5.1.11"})  # no record tells whether what a card on the table required is still so
 ALLOCATED = frozenset({"WOTR.4.1.9"})  # judged where the dice are placed, not again when that phase ends
 EXCESS = "WOTR.5.1.3"
-ORDERED = "WOTR.4.1.1"
 PHASES = {
     Mark.QUIET: Phase.FELLOWSHIP,
     Mark.HUNT: Phase.HUNT_ALLOCATION,
@@ -122,7 +121,7 @@ def _enter(play: Play, phase: Phase) -> None:
     if now is Phase.RECOVER:
         missing_draws(play)
     if phase is Phase.ACTION_RESOLUTION and play.rolled:
-        _missing_rolls(play)
+        missing_rolls(play)
     _begin(play, phase)
     between = ORDER[ORDER.index(now) + 1 : ORDER.index(phase)]
     play.missed.update(between)
@@ -130,7 +129,7 @@ def _enter(play: Play, phase: Phase) -> None:
     play.hearing.phase = phase.value
     if Phase.ACTION_ROLL in between:
         for side in Side:
-            play.state = play.state.but(side, dice=_used_later(play, side))
+            play.state = play.state.but(side, dice=used_later(play, side))
 
 
 def _event(play: Play, turn: Turn, index: int, following: Side | None, gathered: Gathered) -> None:
@@ -168,10 +167,12 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
             _allocate(play, side, gathered.hunts[index])
     elif shown is Mark.ROLL:
         observe(play, event)
+        others = side in play.rolled and side.other not in gathered.rolling
         if event.lost_deeds:
-            _roll_untold(play, side)
+            roll_untold(play, side.other if others else side)
         else:
-            _roll(play, side, tuple(face for deed in event.of("action-roll") for face in deed.faces("dice")))
+            results = tuple(face for deed in event.of("action-roll") for face in deed.faces("dice"))
+            (roll_for_the_other if others else roll)(play, side, results)
     elif event.kind == BASE and event.of("card-discard"):
         observe(play, event, ("card-discard",))
         if play.state.phase is Phase.RECOVER and side not in play.drawn and side not in gathered.drawing:
@@ -210,64 +211,6 @@ def _allocate(play: Play, side: Side, dice: int) -> None:
 def _spare_allocation(broken: list[Step]) -> list[Step]:
     """More dice than allowed are told once, though they may also be more than he has."""
     return [step for step in broken if len(broken) == 1 or not step.part.endswith(only_dice_he_has.__name__)]
-
-
-def _roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
-    """Judge a roll; a second one in a turn is judged together with the first."""
-    if side is Side.SHADOW and (play.box_open or Phase.HUNT_ALLOCATION in play.missed) and side not in play.rolled:
-        pool = play.hearing.ask(DicePool(side)) or 0  # how many were placed is told by those that are rolled
-        play.state = replace(play.state, hunt_box=HuntBox(max(0, pool - len(results))))
-    before = play.rolled.get(side, ())
-    play.rolled[side] = results
-    options = (
-        Told(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice") for number in range(13)
-    )
-    due = partial(_due, play.state, side, results)
-    if play.hearing.put(RollDice(side, (*before, *results)), instead=options, spare=_spare_roll):
-        eyes = sum(face is Face.EYE for face in results)
-        kept = tuple(face for face in results if face is not Face.EYE)
-        play.state = play.state.but(side, dice=_mended(play, side, kept, due() - eyes))
-
-
-def _spare_roll(broken: list[Step]) -> list[Step]:
-    """A roll in another phase is told as that alone, however many dice it has."""
-    return [step for step in broken if step.clause == ORDERED] or broken
-
-
-def _roll_untold(play: Play, side: Side) -> None:
-    """A roll that the record tells of and that cannot be read: the dice are those that the turn goes on to use."""
-    play.rolled[side] = ()
-    play.state = play.state.but(side, dice=_used_later(play, side))
-
-
-def _due(state: State, side: Side, results: tuple[Face, ...]) -> int:
-    """How many dice should have been rolled."""
-    sizes = (RollDice(side, _sized(results, number, side)) for number in range(13))
-    allowed = (len(one.results) for one in sizes if judge(book, state, one, trace=False).ruling == LEGAL)
-    return next(allowed, len(results))
-
-
-def _mended(play: Play, side: Side, dice: tuple[Face, ...], due: int) -> tuple[Face, ...]:
-    """The dice of a wrong roll, as far as the rest of the turn shows them: those it uses were there."""
-    missing = (Counter(play.needed[side]) - Counter(dice)).elements()
-    dice = (*dice, *islice(missing, max(0, due - len(dice))))
-    surplus = list((Counter(dice) - play.needed[side]).elements())[: max(0, len(dice) - due)]
-    return tuple((Counter(dice) - Counter(surplus)).elements())
-
-
-def _sized(results: tuple[Face, ...], number: int, side: Side) -> tuple[Face, ...]:
-    return (*results[:number], *(FACES[side][0] for _ in range(number - len(results))))
-
-
-def _missing_rolls(play: Play) -> None:
-    for side in Side:
-        if side not in play.rolled:
-            play.hearing.put(RollDice(side, ()), player=play.who(side))
-            play.state = play.state.but(side, dice=_used_later(play, side))
-
-
-def _used_later(play: Play, side: Side) -> tuple[Face, ...]:
-    return tuple(play.needed[side].elements())
 
 
 def _actors(turn: Turn) -> list[Side | None]:

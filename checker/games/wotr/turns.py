@@ -110,6 +110,7 @@ class Gathered:
     hunts: Mapping[int, int]  # the dice a player places for the Hunt
     opening: int  # how many events belong to the first phase
     drawing: frozenset[Side | None]  # who draws in it
+    rolling: frozenset[Side | None]  # who rolls in the turn
 
 
 def gather(turn: Turn) -> Gathered:
@@ -130,4 +131,7 @@ def gather(turn: Turn) -> Gathered:
                 dice[event.player] = index, dice.get(event.player, (0, 0))[1] + placed
             else:
                 late[index] = placed
-    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening, frozenset(cards))
+    rolling = frozenset(
+        event.player for event, shown in zip(turn.events, turn.marks, strict=True) if shown is Mark.ROLL
+    )
+    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening, frozenset(cards), rolling)

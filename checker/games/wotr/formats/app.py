@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from checker.facts import show
+from checker.games.wotr.deeds import Hints, card_fault, check_deed, face_of, side_of
 from checker.games.wotr.record import (
     CARD,
     DIE,
@@ -16,16 +17,11 @@ from checker.games.wotr.record import (
     TOKEN_SKIP,
     Deed,
     Event,
-    Hints,
     Options,
     RingUse,
-    card_fault,
-    check_deed,
-    face_of,
+    foreign_faces,
     option_faults,
-    side_of,
     spelled,
-    with_his_dice,
 )
 from checker.games.wotr.words import Face, Side
 from checker.records import Fault, Format, Record
@@ -176,10 +172,8 @@ def _event(number: int, raw: object, faults: list[Fault], hints: Hints) -> Event
     token, character = _word(raw, "token", wrong), _word(raw, "character", wrong)
     deeds, lost = _deeds(raw.get("actions", []), wrong, unknown, hints)
     player = side if isinstance(side, Side) else None
-    event, foreign = with_his_dice(
-        Event(number, player, kind, die, card, ring, token, character, deeds, not wrong, lost)
-    )
-    faults += (Fault(number, message) for message in (*wrong, *unknown, *foreign))
+    event = Event(number, player, kind, die, card, ring, token, character, deeds, not wrong, lost)
+    faults += (Fault(number, message) for message in (*wrong, *unknown, *foreign_faces(event)))
     return event
 
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from checker.facts import show
+from checker.games.wotr.deeds import Hints, card_fault
 from checker.games.wotr.formats.shorthand import LETTERS, SIDES, Unclear, bare, face_in, quoted, read_deed, write_deed
 from checker.games.wotr.record import (
     BASE,
@@ -17,12 +18,10 @@ from checker.games.wotr.record import (
     TOKEN_SKIP,
     Deed,
     Event,
-    Hints,
     Options,
     RingUse,
-    card_fault,
+    foreign_faces,
     option_faults,
-    with_his_dice,
 )
 from checker.games.wotr.turns import turns
 from checker.games.wotr.words import Face, Side
@@ -120,22 +119,20 @@ def _read_line(number: int, side: Side, words: list[str], hints: Hints) -> tuple
     if named.get("card"):
         unknown = [fault for fault in (card_fault(named["card"], hints),) if fault]
     die = face_in(named["die"]) if "die" in named else None
-    event, foreign = with_his_dice(
-        Event(
-            number,
-            side,
-            kind,
-            die,
-            named.get("card", ""),
-            ring,
-            named.get("token", ""),
-            named.get("character", ""),
-            deeds,
-            not lost,
-            lost,
-        )
+    event = Event(
+        number,
+        side,
+        kind,
+        die,
+        named.get("card", ""),
+        ring,
+        named.get("token", ""),
+        named.get("character", ""),
+        deeds,
+        not lost,
+        lost,
     )
-    return event, [*wrong, *unknown, *foreign]
+    return event, [*wrong, *unknown, *foreign_faces(event)]
 
 
 def _ring(words: list[str]) -> RingUse:

@@ -6,7 +6,8 @@ import json
 import re
 
 from checker.facts import plain, show
-from checker.games.wotr.record import Deed, Hints, Value, check_deed, spelled
+from checker.games.wotr.deeds import Hints, check_deed
+from checker.games.wotr.record import Deed, Value, spelled
 from checker.games.wotr.words import Face, Side
 
 SIDES = {"FP": Side.FREE_PEOPLES, "SH": Side.SHADOW}
