@@ -583,6 +583,35 @@ def phases_in_the_wrong_order(stories: list[Story]) -> Iterator[Planted]:
             yield Planted(later, "WOTR.4.1.1", index + 1, "both rolls before the Hunt")
 
 
+def _openings(stories: list[Story]) -> Iterator[tuple[int, int]]:
+    """Where a turn after the first begins with the draws of both and no discard, and where its Hunt is allocated."""
+    for hunt in range(4, len(stories)):
+        draws = hunt - 3
+        plain = [{"card-draw"}, {"card-draw"}, set(), {"hunt-allocation"}]
+        before = stories[draws - 1]["type"]  # else it may be taken for the Fellowship phase
+        if [kind(one) for one in stories[draws : hunt + 1]] == plain and before != "base":
+            yield draws, hunt
+
+
+def moved(stories: list[Story], index: int, to: int) -> list[Story]:
+    left = without(stories, index)
+    return [*left[:to], stories[index], *left[to:]]
+
+
+@fault
+def the_hunt_before_the_draws(stories: list[Story]) -> Iterator[Planted]:
+    for draws, hunt in _openings(stories):
+        yield Planted(moved(stories, hunt, draws), "WOTR.4.1.1", draws + 1, "before both")
+        yield Planted(moved(stories, hunt, draws + 1), "WOTR.4.1.1", draws + 2, "between them")
+
+
+@fault
+def a_draw_too_late(stories: list[Story]) -> Iterator[Planted]:
+    for draws, hunt in _openings(stories):
+        yield Planted(moved(stories, draws + 1, hunt - 1), "WOTR.5.1.1", hunt, "after the Fellowship phase")
+        yield Planted(moved(stories, draws + 1, hunt), "WOTR.5.1.1", hunt + 1, "after the Hunt")
+
+
 @fault
 def a_phase_left_out(stories: list[Story]) -> Iterator[Planted]:
     for index, story in enumerate(stories):

@@ -145,7 +145,7 @@ def forgive(play: Play, side: Side) -> None:
 
 
 def missing_draws(play: Play) -> None:
-    """Who has not drawn when the first phase ends has drawn nothing."""
+    """Who has not drawn when the first phase ends, and does not draw too late either, has drawn nothing."""
     for side in Side:
-        if side not in play.drawn and play.state.phase is Phase.RECOVER:
+        if side not in play.drawn and side not in play.draws_at_last and play.state.phase is Phase.RECOVER:
             draw_for_the_turn(play, side, ())

@@ -51,6 +51,7 @@ class Play:
     box_open: bool = False  # the dice placed for the Hunt were wrong: the roll will show how many there were
     missed: set[Phase] = field(default_factory=set)
     drawn: set[Side] = field(default_factory=set)
+    draws_at_last: frozenset[Side | None] = frozenset()
     rolled: dict[Side, tuple[Face, ...]] = field(default_factory=dict)
     wrong_rolls: set[Side] = field(default_factory=set)
     needed: dict[Side, Counter[Face]] = field(default_factory=dict)

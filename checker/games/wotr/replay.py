@@ -61,6 +61,7 @@ def replay(record: Record, hearing: Hearing) -> int:
         _open(play, turn)
         following = _actors(turn)
         gathered = gather(turn)
+        play.draws_at_last = gathered.at_last
         for index, event in enumerate(turn.events):
             hearing.at(event.number, spelled(event.player.value) if event.player else "")
             _event(play, turn, index, following[index], gathered)
@@ -196,7 +197,11 @@ def _draw(play: Play, side: Side, event: Event, index: int, gathered: Gathered) 
     if index in gathered.draws:
         draw_for_the_turn(play, side, gathered.draws[index])
     elif index >= gathered.opening:
+        now = play.state.phase
+        if play.missed and side not in play.drawn:  # that the phases came in a wrong order is told already
+            play.state = replace(play.state, phase=Phase.RECOVER)
         draw_for_the_turn(play, side, drawn_by(event))
+        play.state = replace(play.state, phase=now)
     if event.of("card-discard"):
         _discard(play, side, event)
 

@@ -54,9 +54,10 @@ def turns(events: tuple[Event, ...]) -> Iterator[Turn]:
     for index, (event, shown) in enumerate(zip(events, marks, strict=True)):
         if shown not in _RANKS:
             continue
+        late = rank == 3 and after[index].next is Mark.ROLL  # the dice of this turn are still to be rolled
         begins = (
-            (shown is Mark.DRAW and rank > 1 and after[index].next in (Mark.HUNT, Mark.ROLL, Mark.NONE))
-            or (shown is Mark.HUNT and rank == 5 and after[index].roll_before_draw)
+            (shown is Mark.DRAW and rank > 1 and not late and after[index].next in (Mark.HUNT, Mark.ROLL, Mark.NONE))
+            or (shown is Mark.HUNT and rank == 5 and after[index].roll_before_hunt)
             or (shown is Mark.ROLL and rank == 5 and event.player in rolled and after[index].both_roll)
         )
         if begins:
@@ -79,7 +80,7 @@ def _quiet_before(marks: tuple[Mark, ...], index: int, start: int) -> int:
 @dataclass(frozen=True, slots=True)
 class _Ahead:
     next: Mark  # the next allocation, roll or act
-    roll_before_draw: bool
+    roll_before_hunt: bool
     both_roll: bool  # this player and the other, before anyone acts
 
 
@@ -94,7 +95,7 @@ def _following(events: tuple[Event, ...], marks: tuple[Mark, ...]) -> list[_Ahea
             following = shown
         if shown is Mark.ROLL:
             roll, rollers = True, rollers | {event.player}
-        elif shown is Mark.DRAW:
+        elif shown is Mark.HUNT:
             roll = False
         elif shown is Mark.ACT:
             roll, rollers = roll, frozenset()
@@ -110,6 +111,7 @@ class Gathered:
     hunts: Mapping[int, int]  # the dice a player places for the Hunt
     opening: int  # how many events belong to the first phase
     drawing: frozenset[Side | None]  # who draws in it
+    at_last: frozenset[Side | None]  # who draws in it or too late, before anyone acts
     rolling: frozenset[Side | None]  # who rolls in the turn
 
 
@@ -131,7 +133,12 @@ def gather(turn: Turn) -> Gathered:
                 dice[event.player] = index, dice.get(event.player, (0, 0))[1] + placed
             else:
                 late[index] = placed
-    rolling = frozenset(
-        event.player for event, shown in zip(turn.events, turn.marks, strict=True) if shown is Mark.ROLL
+    acting = next((index for index, shown in enumerate(turn.marks) if shown is Mark.ACT), len(turn.events))
+    return Gathered(
+        dict(cards.values()),
+        {**dict(dice.values()), **late},
+        opening,
+        frozenset(cards),
+        frozenset(turn.events[index].player for index in range(acting) if turn.marks[index] is Mark.DRAW),
+        frozenset(event.player for event, shown in zip(turn.events, turn.marks, strict=True) if shown is Mark.ROLL),
     )
-    return Gathered(dict(cards.values()), {**dict(dice.values()), **late}, opening, frozenset(cards), rolling)
