@@ -88,7 +88,7 @@ class UseRing:
     die: Face = fact("the result on the die he changes", ko="바꾸는 주사위")
     into: Face = fact("the result he changes it to", ko="새 결과")
     where: Place = fact("where the die lies", default=Place.UNUSED, ko="주사위 위치")
-    ring: str = fact("which ring; left out: one he holds", default="", ko="반지")
+    ring: str = fact("ring; vilya, nenya or narya; left out: one he holds", default="", ko="반지")
 
 
 @dataclass(frozen=True, slots=True)
