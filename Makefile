@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help site serve test browser check format coverage bench lock wheel clean distclean
+.PHONY: help site serve test browser check format coverage bench fuzz questions lock wheel release clean distclean
 
 # Whatever environment the caller stands in, only .venv is used.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_USER PIP_TARGET PIP_PREFIX
@@ -26,13 +26,16 @@ help:
 	@echo "make format     put the code in shape"
 	@echo "make coverage   the lines that no test runs"
 	@echo "make bench      clauses per second, small to large"
+	@echo "make questions  how often the box finds the right clause (ARGS=--open: which it misses)"
+	@echo "make fuzz       hostile inputs for an hour, going on where it stopped (ARGS='--seconds 60')"
 	@echo "make browser    find or install the Chromium of the browser tests"
 	@echo "make wheel      the distribution, in dist/"
-	@echo "make lock       write requirements-dev.lock from pyproject.toml"
+	@echo "make release    what a tag publishes, in dist/ (DRY=1: without a tag)"
+	@echo "make lock       write the locks of the Python and the browser packages"
 	@echo "make clean      remove what was built (distclean: .venv too)"
 
 # A Python without the ensurepip module (as some systems ship it) still gets its environment, by way of its own pip.
-$(READY): pyproject.toml requirements-dev.lock
+$(READY): pyproject.toml requirements-dev.lock site_plugins/npm/package-lock.json
 	@found=; \
 	for python in $(PYTHON) python3.13 python3.12 python3.11 python3 python; do \
 	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then found=$$python; break; fi; \
@@ -46,8 +49,10 @@ $(READY): pyproject.toml requirements-dev.lock
 	    || { "$$found" -m venv --clear --without-pip $(VENV) && "$$found" -m pip --python $(PY) install --quiet pip; } \
 	    || { echo "no environment could be made: install the venv module (on Debian: apt-get install python3-venv)" >&2; exit 1; }; \
 	fi
-	@$(PY) -m pip install --quiet --requirement requirements-dev.lock
+	@$(PY) -m pip install --quiet --require-hashes --requirement requirements-dev.lock
+	@$(PY) -m pip uninstall -qq --yes setuptools
 	@$(PY) -m pip install --quiet --no-deps --no-build-isolation --editable .
+	@$(PY) -m site_plugins.browser --dev || true
 	@touch $@
 
 site: $(READY)
@@ -85,17 +90,26 @@ bench: $(READY)
 	    $(PY) "$$bench" $(ARGS) || exit 1; \
 	done
 
+questions: site
+	@$(PY) -m tests.questions.measure site $(ARGS)
+
+fuzz: $(READY)
+	@$(PY) -m tests.fuzz $(ARGS)
+
 lock: $(READY)
-	@$(PY) -m pip install --quiet uv
 	@UV_CUSTOM_COMPILE_COMMAND="make lock" $(PY) -m uv pip compile --quiet --upgrade --universal --python-version 3.11 \
-	    --extra dev --no-annotate \
+	    --extra dev --no-annotate --generate-hashes \
 	    --output-file requirements-dev.lock pyproject.toml >/dev/null
+	@$(PY) -m site_plugins.browser --lock
 
 wheel: $(READY)
 	@$(PY) -m build --no-isolation
 
+release: $(READY)
+	@$(PY) -m tests.release $(if $(DRY),--dry)
+
 clean:
-	@rm -rf site dist build htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@rm -rf site dist build htmlcov .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis .fuzz
 	@find checker site_plugins tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 distclean: clean

@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import NamedTuple
+
+# Controls of both sets, ends of lines and paragraphs, marks of direction, and halves of characters.
+_CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+
+
+class Key(NamedTuple):
+    """What tells a clause from every other: ids are given out game by game, so the id alone does not."""
+
+    game: str
+    id: str
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -17,7 +29,7 @@ class Source:
     line: int
 
     def __str__(self) -> str:
-        return f"{self.path}:{self.line}"
+        return f"{visible(self.path)}:{self.line}"
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -30,7 +42,7 @@ class Problem:
     serious: bool = True  # False: worth showing, but no reason to fail
 
     def __str__(self) -> str:
-        return f"{self.source}: {self.message}" + (f"; {self.advice}" if self.advice else "")
+        return visible(f"{self.source}: {self.message}" + (f"; {self.advice}" if self.advice else ""))
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +84,11 @@ class Clause:
     see_also: tuple[Reference, ...] = ()
     witnesses: tuple[Source, ...] = ()  # other places that print the same words
     corrections: tuple[Correction, ...] = ()
+    number: str = ""  # what this edition prints before this clause and no other, as printed: 104.3b
+
+    @property
+    def key(self) -> Key:
+        return Key(self.game, self.id)
 
     @property
     def fingerprint(self) -> str:
@@ -112,6 +129,9 @@ class Document:
     front_matter: tuple[tuple[str, str], ...] = ()
     sections: tuple[tuple[str, ...], ...] = ()  # every heading path in order, the empty ones too
     titles: tuple[Title, ...] = ()  # only for documents without headings
+    permalink: Source | None = None  # where its front matter asks for an address of its own
+    options: tuple[tuple[str, str], ...] = ()  # what the manifest tells this document's reader
+    edition: str = ""  # the name of the edition, by which its numbers are cited later: 2025-11
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +142,16 @@ class Exemption:
     because: str
     source: Source
     reference: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A slip of the pen in a game's code that cannot matter, as a person says of this state of the code."""
+
+    slip: str  # the function, what stands there and what might
+    code: str  # the fingerprint of the function
+    because: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +175,16 @@ class Term:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Asked:
+    """How players ask for a clause, in one language."""
+
+    clause: str
+    language: str
+    phrases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewording:
     """What the lock knows about a clause whose words are not those last accepted."""
 
     clause: str
@@ -187,9 +226,12 @@ class Rulebook:
     clauses: tuple[Clause, ...] = ()
     problems: tuple[Problem, ...] = ()
     exemptions: tuple[Exemption, ...] = ()
+    settled: tuple[Settled, ...] = ()
     translations: tuple[Translation, ...] = ()
     glossary: tuple[Term, ...] = ()
-    changes: tuple[Change, ...] = ()
+    asked: tuple[Asked, ...] = ()
+    names: tuple[tuple[str, ...], ...] = ()  # words that players have for the same thing
+    changes: tuple[Rewording, ...] = ()
     reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict, hash=False)  # by clause, oldest first
     tombstones: tuple[Tombstone, ...] = ()
     by_id: dict[str, Clause] = field(default_factory=dict, compare=False, repr=False)  # ids and aliases
@@ -198,9 +240,22 @@ class Rulebook:
         for clause in self.clauses:
             for name in (*clause.aliases, clause.id):
                 self.by_id[name] = clause
+        self._name_by_number()
+
+    def _name_by_number(self) -> None:
+        """A printed number names its clause, alone and behind the prefix, unless an id or another document has it."""
+        prefixes = {document.name: document.prefix for document in self.documents}
+        numbers: dict[str, list[Clause]] = {}
+        for clause in self.clauses:
+            if clause.number:
+                for name in (clause.number, f"{prefixes.get(clause.document, '')}.{clause.number}"):
+                    numbers.setdefault(name, []).append(clause)
+        for name, named in numbers.items():
+            if len(named) == 1:
+                self.by_id.setdefault(name, named[0])
 
     def find(self, name: str) -> Clause | None:
-        """The clause with this id or alias."""
+        """The clause with this id, alias or printed number."""
         return self.by_id.get(name)
 
 
@@ -208,6 +263,11 @@ def fingerprint(words: str) -> str:
     """The same for the same words, however they are spaced or composed."""
     plain = " ".join(unicodedata.normalize("NFC", words).split())
     return hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+
+def visible(words: str) -> str:
+    """The words on one line, with every character written out that would move, hide or turn round what is printed."""
+    return _CONTROL.sub(lambda found: found[0].encode("unicode_escape").decode(), words)
 
 
 def nearest(word: str, known: Iterable[str], *, say: str = "did you mean") -> str:

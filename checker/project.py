@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
-from checker.book import Book
-from checker.files import read_text
-from checker.folder import MANIFEST, shown_folder
+from checker.files import below, is_folder, read_text, shown
+from checker.judging.book import Book
 from checker.model import Problem, Rulebook, Source, nearest
-from checker.proof import Evidence, prove
-from checker.rulebook import load_all
-from checker.scenarios import read_scenarios
-from checker.situations import Scenario, ScenarioFile
-from checker.verify import Verification, verify
+from checker.proving.mutants import try_mutants
+from checker.proving.proof import Evidence, prove
+from checker.proving.verify import Mutate, Verification, verify
+from checker.rulebook.folder import MANIFEST, shown_folder
+from checker.rulebook.load import load_all
+from checker.scenarios.scenarios import read_scenarios
+from checker.scenarios.situations import Scenario, ScenarioFile
 
 GAMES = "ruleproof.games"  # the entry-point group in which a package offers a game's book
 SCENARIOS = Path("tests/scenarios")
@@ -36,18 +37,20 @@ class Project:
     def rulebook(self, game: str) -> Rulebook | None:
         return next((one for one in self.rulebooks if one.game == game), None)
 
-    def verify(self, prover: Callable[[Book, Scenario], Evidence] = prove) -> Verification:
-        return verify(self.rulebooks, self.books, self.files, self.problems, prover)
+    def verify(
+        self, prover: Callable[[Book, Scenario], Evidence] = prove, mutate: Mutate = try_mutants
+    ) -> Verification:
+        return verify(self.rulebooks, self.books, self.files, self.problems, prover, mutate)
 
 
 def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     """Read a rules folder, and scenario files or folders of them."""
     rulebooks = load_all(rules)
     books, problems = load_books(rulebooks, shown_folder(rules))
-    paths = scenario_paths(scenarios)
+    paths, unread = scenario_places(scenarios)
     by_game = {rulebook.game: rulebook for rulebook in rulebooks}
     files = tuple(_read_file(path, books, by_game) for path in paths)
-    return Project(rulebooks, books, files, problems)
+    return Project(rulebooks, books, files, (*problems, *unread))
 
 
 def load_books(rulebooks: Iterable[Rulebook], rules: str = "rules_src") -> tuple[dict[str, Book], tuple[Problem, ...]]:
@@ -66,6 +69,11 @@ def load_books(rulebooks: Iterable[Rulebook], rules: str = "rules_src") -> tuple
     return books, tuple(problems)
 
 
+def book_named(name: str) -> Book | tuple[str, str]:
+    """The book that an installed package offers under a name, or what is wrong and what to do about it."""
+    return _load_book(name, {point.name: point for point in entry_points(group=GAMES)})
+
+
 def _load_book(name: str, offered: Mapping[str, EntryPoint]) -> Book | tuple[str, str]:
     if name not in offered:
         return f'no installed checkers are named "{name}"', nearest(name, offered) or f'offer them under "{GAMES}"'
@@ -81,22 +89,23 @@ def _load_book(name: str, offered: Mapping[str, EntryPoint]) -> Book | tuple[str
 
 def scenario_paths(places: Iterable[Path]) -> tuple[Path, ...]:
     """Every scenario file named, and every one below each folder named, in a steady order."""
+    return scenario_places(places)[0]
+
+
+def scenario_places(places: Iterable[Path]) -> tuple[tuple[Path, ...], tuple[Problem, ...]]:
+    """The same, and the folders that cannot be looked into."""
     found: dict[Path, None] = {}
+    problems: list[Problem] = []
     for place in places:
-        inside = sorted(place.rglob("*.y*ml")) if place.is_dir() else [place]
-        found.update(dict.fromkeys(path for path in inside if path == place or path.suffix in SUFFIXES))
-    return tuple(found)
+        inside, unread = below(place, SUFFIXES) if is_folder(place) else ((place,), ())
+        found.update(dict.fromkeys(inside))
+        problems += unread
+    return tuple(found), tuple(problems)
 
 
 def _read_file(path: Path, books: Mapping[str, Book], rulebooks: Mapping[str, Rulebook]) -> ScenarioFile:
-    shown = shown_path(path)
-    text = read_text(path, shown, SCENARIO_LIMIT)
+    name = shown(path)
+    text = read_text(path, name, SCENARIO_LIMIT)
     if isinstance(text, Problem):
-        return ScenarioFile(shown, (), (text,))
-    return read_scenarios(text, shown, books, rulebooks)
-
-
-def shown_path(path: Path) -> str:
-    """The path as people write it where they stand."""
-    here = Path.cwd()
-    return path.relative_to(here).as_posix() if path.is_relative_to(here) else path.as_posix()
+        return ScenarioFile(name, (), (text,))
+    return read_scenarios(text, name, books, rulebooks)

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from checker import files
 from checker.cli.checked import decoration, failure, suspects
-from checker.model import Problem
-from checker.project import SUFFIXES, load_project, shown_path
-from checker.proof import Evidence
-from checker.verify import Verification
+from checker.model import Problem, visible
+from checker.project import SUFFIXES, load_project
+from checker.proving.proof import Evidence
+from checker.proving.verify import Verification, no_mutants
+from checker.settings import settings
 
 RULES, SCENARIOS = "ruleproof_rules", "ruleproof_scenarios"
 
@@ -20,15 +22,22 @@ _verified = pytest.StashKey[Verification]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addini(RULES, "the folder that holds the rulebooks", default="rules_src")
-    parser.addini(SCENARIOS, "folders that hold scenario files", type="linelist", default=["tests/scenarios"])
+    parser.addini(RULES, "the folder that holds the rulebooks", default="")
+    parser.addini(SCENARIOS, "folders that hold scenario files", type="linelist", default=[])
 
 
 def pytest_configure(config: pytest.Config) -> None:
     """Without a rules folder there is nothing to collect."""
-    root = config.rootpath
-    folders = [(root / name).resolve() for name in config.getini(SCENARIOS)]
-    config.stash[_folders] = tuple(folders) if (root / config.getini(RULES)).is_dir() else ()
+    rules, scenarios = places(config)
+    config.stash[_folders] = scenarios if rules.is_dir() else ()
+
+
+def places(config: pytest.Config) -> tuple[Path, tuple[Path, ...]]:
+    """The folders that pytest's own settings name, or else the project's."""
+    root, said = config.rootpath, settings(config.rootpath)
+    scenarios = config.getini(SCENARIOS) or said.scenarios or ("tests/scenarios",)
+    rules = config.getini(RULES) or said.rules or "rules_src"
+    return root / rules, tuple((root / name).resolve() for name in scenarios)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
@@ -43,10 +52,9 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Col
 def verified(config: pytest.Config) -> Verification:
     """Every scenario file of the folders, proven once for each run."""
     if _verified not in config.stash:
-        root = config.rootpath
         folders: tuple[Path, ...] = config.stash[_folders]
-        project = load_project(root / config.getini(RULES), folders)
-        config.stash[_verified] = project.verify()
+        project = load_project(places(config)[0], folders)
+        config.stash[_verified] = project.verify(mutate=no_mutants)
     return config.stash[_verified]
 
 
@@ -56,16 +64,16 @@ class ScenarioModule(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         verification = verified(self.config)
         stale = suspects(verification)
-        shown = shown_path(self.path)
+        shown = files.shown(self.path)
         for one in verification.evidence:
             if one.scenario.source.path == shown:
-                name = f"{one.scenario.clause}: {one.scenario.title}"
-                suspect = stale.get(one.scenario.clause)
+                name = visible(f"{one.scenario.clause}: {one.scenario.title}")
+                suspect = stale.get(one.scenario.key)
                 yield ScenarioItem.from_parent(self, name=name, one=one, verification=verification, suspect=suspect)
         for problem in verification.problems:
             if problem.source.path == shown:
                 yield ProblemItem.from_parent(
-                    self, name=f"line {problem.source.line}: {problem.message}", problem=problem
+                    self, name=visible(f"line {problem.source.line}: {problem.message}"), problem=problem
                 )
 
 
@@ -98,9 +106,10 @@ class ScenarioItem(_Row):
 
     def runtest(self) -> None:
         if not self.one.agrees:
-            raise Disagrees("\n".join(failure(self.verification.books[self.one.scenario.game], self.one)))
+            rows = failure(self.verification.books[self.one.scenario.game], self.one)
+            raise Disagrees("\n".join(map(visible, rows)))
         if self.one.decorative:
-            raise Disagrees(f"{self.one.scenario.source}: {decoration(self.one)}")
+            raise Disagrees(visible(f"{self.one.scenario.source}: {decoration(self.one)}"))
         if self.suspect:
             raise Disagrees(str(self.suspect))
 

@@ -8,13 +8,12 @@ from dataclasses import asdict
 from io import BytesIO
 from typing import Any
 
-from checker.coverage import totals
+from checker.editions.evidence import contents
 from checker.model import Clause
-from checker.proof import Evidence
+from checker.proving.coverage import totals
+from checker.proving.proof import Evidence
 from checker.reports.badge import badge
-from checker.reports.evidence import contents
 from site_plugins.context import Context
-from site_plugins.site import file_name
 
 VERSION = 1
 
@@ -29,14 +28,10 @@ def api_files(build: Context) -> Iterator[tuple[str, bytes]]:
     rows = (_clause(build, clause) for clause in clauses)
     yield "api/clauses.json", _written({"version": VERSION, "totals": asdict(found), "clauses": rows})
     for clause in clauses:
-        yield clause_path(clause.id), _json({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
+        path = f"api/clauses/{build.plan.files[clause.game, clause.id]}.json"
+        yield path, _json({"version": VERSION, **_clause(build, clause), **_proven(build, clause)})
     yield "api/evidence.json", _written(contents(build.verification))
     yield "coverage.svg", badge(found).encode()
-
-
-def clause_path(clause: str) -> str:
-    """The file of a clause."""
-    return f"api/clauses/{file_name(clause)}.json"
 
 
 def _json(value: Any) -> bytes:
@@ -68,8 +63,8 @@ def _rows(rows: Iterator[Json]) -> Iterator[bytes]:
 
 
 def _clause(build: Context, clause: Clause) -> Json:
-    standing = build.verification.standings[clause.id]
-    url, anchor = build.plan.addresses[clause.id]
+    standing = build.verification.standings[clause.key]
+    url, anchor = build.plan.address(clause)
     return {
         "id": clause.id,
         "aliases": list(clause.aliases),
@@ -104,10 +99,10 @@ def _proven(build: Context, clause: Clause) -> Json:
         "witnesses": [{"file": one.path, "line": one.line} for one in clause.witnesses],
         "overrides": list(book.beats(clause.id)) if book else [],
         "overridden_by": list(book.beaten_by(clause.id)) if book else [],
-        "evidence": [_evidence(one) for one in build.verification.of(clause.id)],
+        "evidence": [_evidence(one) for one in build.verification.of(clause.key)],
         "without": [
             {"clause": one.scenario.clause, "title": one.scenario.title, "was": str(one.result), "becomes": str(result)}
-            for one, result in build.absent.get(clause.id, ())
+            for one, result in build.absent.get(clause.key, ())
         ],
     }
 

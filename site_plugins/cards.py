@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from urllib.parse import quote
 
 from markupsafe import Markup
 
-from checker.coverage import MARKS
-from checker.model import Change, Clause, Correction, Problem, Translation
+from checker.model import Clause, Correction, Problem, Rewording, Translation
+from checker.proving.coverage import MARKS
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
-from site_plugins.site import share_url
-from site_plugins.telling import Outcome, Row, arranged, outcome
+from site_plugins.telling import Ending, Row, arranged, outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,8 @@ class Turned:
 
     title: str
     clause: ClauseLink
-    before: Outcome
-    after: Outcome
+    before: Ending
+    after: Ending
     own: bool
 
 
@@ -84,7 +84,7 @@ class Card:
     belongs: tuple[ClauseLink, ...]
     readings: tuple[OpenReading, ...]
     renderings: tuple[Rendering, ...]
-    change: Change | None
+    change: Rewording | None
     child: bool
     share: str  # its small page, from the root of the site
 
@@ -104,20 +104,20 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
     verification = build.verification
     book = verification.books.get(clause.game)
     rulebook = build.rulebook(clause.game)
-    standing = verification.standings[clause.id]
+    standing = verification.standings[clause.key]
     scenarios = (
-        tuple(build.tell(book, one, number, told) for number, one in enumerate(verification.of(clause.id), 1))
+        tuple(build.tell(book, one, number, told) for number, one in enumerate(verification.of(clause.key), 1))
         if book is not None
         else ()
     )
 
     def link(name: str, words: str = "") -> ClauseLink:
-        return ClauseLink(name, build.plan.link(name, here), words or name, name in build.clauses)
+        return ClauseLink(name, build.plan.link(name, here, clause.game), words or name, name in build.clauses)
 
     wording = build.wording(clause)
 
     def way(name: str) -> str:
-        return build.plan.link(name, here)
+        return build.plan.link(name, here, clause.game)
 
     return Card(
         id=clause.id,
@@ -150,7 +150,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent),
-        share=share_url(clause.id),
+        share=quote(build.plan.share(clause.game, clause.id)),
     )
 
 
@@ -160,12 +160,14 @@ def _badges(clause: Clause) -> list[tuple[str, str]]:
     for mark in dict.fromkeys((*clause.marks, *(("erratum",) if clause.authority == "erratum" else ()))):
         name, _, rest = mark.partition(" ")
         badges.append((name, mark if rest else {"new": "new or changed"}.get(name, name)))
+    if clause.number and not clause.id.endswith(f".{clause.number.rstrip('+')}"):
+        badges.append(("number", f"printed as {clause.number}"))
     return badges
 
 
 def _turned(build: Context, clause: Clause, link: Callable[..., ClauseLink], told: str) -> tuple[Turned, ...]:
     found = []
-    for one, result in build.absent.get(clause.id, ()):
+    for one, result in build.absent.get(clause.key, ()):
         book = build.verification.books[one.scenario.game]
         found.append(
             Turned(

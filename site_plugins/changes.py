@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from checker.diff import FLIPPED, KINDS, REWORDED, ClauseChange
-from checker.editions import compare
+from checker.editions.compare import compare
+from checker.editions.diff import FLIPPED, KINDS, REWORDED, ClauseChange
 from checker.reports.changes import VERDICTS, clause_row
 from checker.reports.changes import record as diff_record
-from checker.wording import word_diff
+from checker.text.wording import word_diff
 from site_plugins.cards import ClauseLink
 from site_plugins.context import Context
 from site_plugins.rendering import render

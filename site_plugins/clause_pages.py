@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
-from checker.coverage import STANDINGS, totals
 from checker.model import Clause
+from checker.proving.coverage import STANDINGS, totals
 from site_plugins.cards import Card, card
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of, words
@@ -59,7 +59,7 @@ def clause_page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
 def _body(build: Context, page: ClausePage) -> str:
     url = url_of(page.path)
     told = language_of(page.language)
-    found = totals(build.verification.standings[one.id] for one in page.clauses)
+    found = totals(build.verification.standings[one.key] for one in page.clauses)
     return render(
         "clauses.html",
         page=page,
@@ -70,9 +70,10 @@ def _body(build: Context, page: ClausePage) -> str:
         standings=[(name, STANDING[told][name]) for name in STANDINGS if getattr(found, name)],
         kinds=sorted({one.kind for one in page.clauses}),
         root=root_of(url),
-        link=lambda name: build.plan.link(name, url),
+        link=lambda name: build.plan.link(name, url, page.rulebook.game),
         t=words(page.language),
         empty=EMPTY[told],
+        listed=[(one.id, first_words(one, 60)) for one in page.clauses],
     )
 
 
@@ -124,6 +125,6 @@ def entries(build: Context, page: ClausePage) -> Iterator[Entry]:
     )
     for clause in page.clauses:
         title = f"{clause.id} {first_words(clause, 60)}"
-        titles = " ".join(one.scenario.title for one in build.verification.of(clause.id))
+        titles = " ".join(one.scenario.title for one in build.verification.of(clause.key))
         body = " ".join((plain(clause.shown), *clause.aliases, *clause.id.split(".", 1)[1:], titles))
         yield Entry(clause.id, escape(title, quote=False), f"<p>{escape(body, quote=False)}</p>")

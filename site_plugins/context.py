@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
-from checker.audit import Audit
-from checker.model import Clause, Problem, Rulebook, Translation
-from checker.proof import Evidence, Result
-from checker.record_files import RecordFile, audit_file
-from checker.verify import Verification
+from checker.audit.audit import Audit
+from checker.audit.record_files import RecordFile, audit_file
+from checker.model import Clause, Key, Problem, Rulebook, Translation
+from checker.proving.proof import Evidence, Result
+from checker.proving.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
-from site_plugins.site import Options
+from site_plugins.site import Options, spoken
 from site_plugins.telling import Tell, by_absence, shown
 from site_plugins.words import Wording
 
@@ -29,7 +29,7 @@ class Context:
     options: Options
     plan: Plan
     clauses: Mapping[str, Clause]
-    absent: Mapping[str, list[tuple[Evidence, Result]]]
+    absent: Mapping[Key, list[tuple[Evidence, Result]]]
     problems: Mapping[str, list[Problem]]  # clause → the problems that stand in its place
     wordings: Mapping[tuple[str, str], Wording]  # game, language
     renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
@@ -45,6 +45,11 @@ class Context:
 
 def context(verification: Verification, options: Options, tell: Tell = shown, audit: Audited = audited) -> Context:
     """Everything the pages of one build share."""
+    rulebooks = _speakable(verification.rulebooks)
+    made = plan(rulebooks, options.by_hand)
+    if made.problems or rulebooks != verification.rulebooks:
+        problems = (*verification.problems, *made.problems)
+        verification = replace(verification, rulebooks=rulebooks, problems=problems, _by_clause={})
     clauses = {clause.id: clause for clause in verification.clauses}
     wordings: dict[tuple[str, str], Wording] = {}
     renderings: dict[str, tuple[Translation, ...]] = {}
@@ -57,7 +62,7 @@ def context(verification: Verification, options: Options, tell: Tell = shown, au
     return Context(
         verification,
         options,
-        plan(verification.rulebooks),
+        made,
         clauses,
         by_absence(verification),
         placed(verification),
@@ -65,4 +70,22 @@ def context(verification: Verification, options: Options, tell: Tell = shown, au
         renderings,
         tell,
         audit,
+    )
+
+
+def _speakable(rulebooks: tuple[Rulebook, ...]) -> tuple[Rulebook, ...]:
+    """The rulebooks, with English for every language code that is none: it stands in addresses and attributes."""
+    found = {one.language for one in rulebooks} | {part.language for one in rulebooks for part in one.documents}
+    found |= {clause.language for one in rulebooks for clause in one.clauses}
+    if all(spoken(language) == language for language in found):
+        return rulebooks
+    return tuple(
+        replace(
+            rulebook,
+            by_id={},
+            language=spoken(rulebook.language),
+            documents=tuple(replace(one, language=spoken(one.language)) for one in rulebook.documents),
+            clauses=tuple(replace(one, language=spoken(one.language)) for one in rulebook.clauses),
+        )
+        for rulebook in rulebooks
     )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, totals
 from checker.model import Clause, Exemption, Problem, Rulebook
+from checker.proving.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, totals
 from checker.reports.numbers import headline
 from site_plugins.cards import ClauseLink
 from site_plugins.context import Context
@@ -93,16 +93,16 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
     book = build.verification.books.get(rulebook.game)
 
     def link(name: str) -> ClauseLink:
-        return ClauseLink(name, build.plan.link(name, url), name)
+        return ClauseLink(name, build.plan.link(name, url, rulebook.game), name)
 
     missing = tuple(
-        (link(clause.id), standings[clause.id].standing, standings[clause.id].mark, standings[clause.id].missing)
+        (link(clause.id), standings[clause.key].standing, standings[clause.key].mark, standings[clause.key].missing)
         for clause in rulebook.clauses
-        if standings[clause.id].standing not in (PROVEN, REFERENCE)
+        if standings[clause.key].standing not in (PROVEN, REFERENCE)
     )
     return Game(
         title=rulebook.title or rulebook.game,
-        headline=headline(totals(standings[clause.id] for clause in rulebook.clauses)),
+        headline=headline(totals(standings[clause.key] for clause in rulebook.clauses)),
         totals=counted(build, rulebook.clauses),
         sections=tuple(
             Section(title, counted(build, clauses)) for title, clauses in _sections(build, rulebook).items()
@@ -124,7 +124,7 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
 def _sections(build: Context, rulebook: Rulebook) -> dict[str, list[Clause]]:
     """The clauses under their headings; a document that stands outside the count as a whole is one row."""
     counted_in = {
-        clause.document for clause in rulebook.clauses if build.verification.standings[clause.id].standing != REFERENCE
+        clause.document for clause in rulebook.clauses if build.verification.standings[clause.key].standing != REFERENCE
     }
     titles = {document.name: document.title or document.name for document in rulebook.documents}
     found: dict[str, list[Clause]] = {}
@@ -142,7 +142,7 @@ def _problems(build: Context, rulebook: Rulebook) -> tuple[Problem, ...]:
 
 
 def _cell(build: Context, clause: Clause, link: ClauseLink) -> Cell:
-    standing = build.verification.standings[clause.id]
+    standing = build.verification.standings[clause.key]
     words = STANDING["en"][standing.standing]
     section = clause.section[0] if clause.section else ""
     return Cell(link, standing.standing, standing.mark, words, standing.scenarios, section, clause.kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from html import escape
+from html import escape, unescape
 from itertools import chain
 from typing import Any
 
@@ -33,14 +33,14 @@ def exported(site: Site, documents: Mapping[str, str], options: Options) -> Iter
     for path, content in site.files():
         yield f"docs/{path}", content.decode()
     contents = ((f"{page.url}index.html", page.html.encode()) for page in site.pages.values())
-    yield f"docs/{offline.PATH}", offline.worker(chain(contents, site.files()))
+    yield f"docs/{offline.PATH}", offline.worker(offline.measured(chain(contents, site.files())))
 
 
 def page_text(page: Page) -> str:
     """A page as front matter and one block of HTML, which every Markdown leaves as it is."""
     front = {"title": escape(page.title, quote=False), "description": escape(page.description), "hide": ["toc"]}
     shown = yaml.safe_dump(front, allow_unicode=True, sort_keys=False, width=10_000)
-    body = f'<div class="ruleproof" lang="{page.language}">\n{page.html}\n</div>'
+    body = f'<div class="ruleproof" lang="{escape(page.language)}">\n{page.html}\n</div>'
     return f"---\n{shown}---\n\n{_one_block(body)}\n"
 
 
@@ -60,7 +60,13 @@ def configuration(site: Site, documents: Mapping[str, str], options: Options) ->
         "theme": {
             "name": "material",
             "font": False,
-            "features": ["navigation.indexes", "navigation.prune", "search.highlight", "search.suggest"],
+            "features": [
+                "navigation.footer",
+                "navigation.indexes",
+                "navigation.prune",
+                "search.highlight",
+                "search.suggest",
+            ],
             "palette": [_palette("light", "default", "dark"), _palette("dark", "slate", "light")],
         },
         "markdown_extensions": ["admonition", "attr_list", "def_list", "tables", "toc"],
@@ -80,4 +86,5 @@ def _palette(preferred: str, scheme: str, other: str) -> dict[str, Any]:
 
 def _title(text: str, path: str) -> str:
     found = _TITLE.search(_FRONT.sub("", text))
-    return found[1].strip() if found else path.removesuffix(".md")
+    title = found[1].strip() if found else path.removesuffix(".md")
+    return escape(unescape(title), quote=False)

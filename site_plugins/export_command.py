@@ -7,16 +7,16 @@ from pathlib import Path
 
 import click
 
+from checker.audit.record_files import read_records
 from checker.cli import output
 from checker.cli.run import run, save, scenarios_option
 from checker.files import read_text
-from checker.findings import errors
 from checker.model import Problem
-from checker.record_files import read_records
+from checker.proving.flaws import errors
 from site_plugins.export import exported
 from site_plugins.games import FOLDER as GAMES
 from site_plugins.pages import build
-from site_plugins.site import GUIDE, Options
+from site_plugins.site import GUIDE, Options, inside, url_of
 
 
 @click.command("export")
@@ -45,14 +45,18 @@ def export(
     found = run(rules, scenarios)
     records = read_records(docs / GAMES)
     documents = {path.relative_to(docs).as_posix(): text for path, text in _documents(docs)}
-    options = Options(site_url, site_name, records=records, guide=GUIDE in documents)
+    by_hand = {url_of(path): path for path in documents}
+    options = Options(site_url, site_name, records=records, guide=GUIDE in documents, by_hand=by_hand)
+    site = build(found, options)
     count = 0
     kept = ((f"docs/{GAMES}/{name}", text) for name, text in records)
-    for path, text in chain(exported(build(found, options), documents, options), kept):
+    for path, text in chain(exported(site, documents, options), kept):
+        if not inside(path):
+            raise output.Misuse(f'"{path}" would lie outside of "{folder}"; give it another name')
         save(folder / path, text)
         count += 1
     output.echo(f"{output.count(count, 'file')} in {folder}; build them with: mkdocs build -f {folder / 'mkdocs.yml'}")
-    wrong = errors(found)
+    wrong = [*errors(found), *site.problems]
     for error in wrong:
         output.echo(str(error), err=True)
     context.exit(output.FINDINGS if wrong else output.GOOD)

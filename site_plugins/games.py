@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 from itertools import groupby
+from urllib.parse import quote
 
-from checker.audit import BROKEN, Audit, Judgement
+from checker.audit.audit import BROKEN, Audit, Judgement
+from checker.audit.record_files import RecordFile, recognise
+from checker.judging.parts import Outcome
+from checker.judging.records import Unread
 from checker.model import Rulebook
-from checker.parts import Outcome
-from checker.record_files import RecordFile, recognise
-from checker.records import Fault
-from checker.slugs import slug
+from checker.text.slugs import slug
+from site_plugins.addresses import Names
 from site_plugins.context import Context
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
@@ -66,33 +68,34 @@ class TurnRows:
 
 def game_pages(build: Context) -> Iterator[Page]:
     """A page for each record that the project keeps."""
+    names = Names()
     for name, text in build.options.records:
         found = recognise(text, name, build.verification.books)
         if isinstance(found, RecordFile):
             rulebook = next((one for one in build.verification.rulebooks if one.game == found.book.game), None)
-            yield _page(build, found, rulebook)
+            stem = found.shown.rsplit(".", 1)[0]
+            yield _page(build, found, rulebook, f"{FOLDER}/{names.free(slug(stem))}.md")
 
 
-def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
+def _page(build: Context, file: RecordFile, rulebook: Rulebook | None, path: str) -> Page:
     stem = file.shown.rsplit(".", 1)[0]
-    path = f"{FOLDER}/{slug(stem)}.md"
     url = url_of(path)
     found = build.audit(file, rulebook)
-    slips = [_slip(build, url, found, index) for index in range(len(found.findings))]
+    slips = [_slip(build, url, found, index, file.book.game) for index in range(len(found.findings))]
     turns = tuple(_turns(build, url, file, found, slips))
     exercised = [(clause, tally) for clause, tally in found.clauses.items() if tally.exercised]
     idle = [clause for clause, tally in found.clauses.items() if not tally.exercised]
     html = render(
         "game.html",
         stem=stem,
-        file=file.shown,
+        file=quote(file.shown),
         game=rulebook.title if rulebook else file.book.game,
         events=len(file.record.events),
         turns=turns,
         slips=slips,
         faults=_faults(found.faults),
-        exercised=[(clause, _link(build, clause, url), tally) for clause, tally in exercised],
-        idle=[(clause, _link(build, clause, url)) for clause in idle],
+        exercised=[(clause, _link(build, clause, url, file.book.game), tally) for clause, tally in exercised],
+        idle=[(clause, _link(build, clause, url, file.book.game)) for clause in idle],
         root=root_of(url),
     )
     headings = tuple(Heading(f"turn-{turn.number}", f"Turn {turn.number}") for turn in turns)
@@ -100,18 +103,18 @@ def _page(build: Context, file: RecordFile, rulebook: Rulebook | None) -> Page:
     return Page(path, stem, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries)
 
 
-def _faults(faults: tuple[Fault, ...]) -> tuple[str, ...]:
+def _faults(faults: tuple[Unread, ...]) -> tuple[str, ...]:
     return tuple(map(str, faults[:50]))
 
 
-def _link(build: Context, clause: str, url: str) -> str:
-    return build.plan.link(clause, url) if clause in build.clauses else ""
+def _link(build: Context, clause: str, url: str, game: str) -> str:
+    return build.plan.link(clause, url, game) if clause in build.clauses else ""
 
 
-def _slip(build: Context, url: str, found: Audit, index: int) -> Slip:
+def _slip(build: Context, url: str, found: Audit, index: int, game: str) -> Slip:
     one = found.findings[index]
     clause = build.clauses.get(one.clause)
-    href, words = _link(build, one.clause, url), clause.text if clause else ""
+    href, words = _link(build, one.clause, url, game), clause.text if clause else ""
     broken = one.certainty == BROKEN
     return Slip(one.event, one.turn, _phase(one.phase), one.message, one.clause, href, words, broken, one.allowed)
 
@@ -136,7 +139,7 @@ def _turns(build: Context, url: str, file: RecordFile, found: Audit, slips: list
             yield TurnRows(number, _by_phase(rows))
             number, rows = turn, []
         phase = _phase(heard[-1].phase) if heard else phase
-        done = tuple((one.done, one.ruling, tuple(_said(build, url, one))) for one in heard)
+        done = tuple((one.done, one.ruling, tuple(_said(build, url, one, file.book.game))) for one in heard)
         rows.append(Row(event.number, phase, file.auditor.tell(event), done, tuple(broken.get(event.number, ()))))
     yield TurnRows(number, _by_phase(rows))
 
@@ -145,7 +148,7 @@ def _by_phase(rows: list[Row]) -> tuple[tuple[str, tuple[Row, ...]], ...]:
     return tuple((phase, tuple(same)) for phase, same in groupby(rows, key=lambda row: row.phase))
 
 
-def _said(build: Context, url: str, judgement: Judgement) -> Iterator[Said]:
+def _said(build: Context, url: str, judgement: Judgement, game: str) -> Iterator[Said]:
     for line in judgement.lines:
         if line.outcome != Outcome.OVERRIDDEN:
-            yield Said(line.clause, _link(build, line.clause, url), line.outcome, line.words)
+            yield Said(line.clause, _link(build, line.clause, url, game), line.outcome, line.words)

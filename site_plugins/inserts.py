@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from html import escape
 
-from checker.coverage import STANDINGS, totals
+from checker.proving.coverage import STANDINGS, totals
 from checker.reports.numbers import headline
 from site_plugins.cards import card
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, words
-from site_plugins.overviews import Row, counted, game_path
+from site_plugins.overviews import Row, counted
 from site_plugins.rendering import render
 from site_plugins.site import root_of, url_of
 
@@ -40,8 +40,8 @@ def _filled(build: Context, what: str, name: str, url: str) -> str:
     return render(
         "sample.html",
         card=card(build, clause, url),
-        href=build.plan.link(clause.id, url),
-        link=lambda other: build.plan.link(other, url),
+        href=build.plan.link(clause.id, url, clause.game),
+        link=lambda other: build.plan.link(other, url, clause.game),
         t=words("en"),
     )
 
@@ -50,7 +50,7 @@ def _games(build: Context, url: str) -> list[Row]:
     return [
         Row(
             rulebook.title or rulebook.game,
-            root_of(url) + url_of(game_path(rulebook)),
+            root_of(url) + url_of(build.plan.game_page(rulebook.game)),
             ", ".join(plan.document.title or plan.document.name for plan in build.plan.of(rulebook.game)),
             counted(build, rulebook.clauses),
         )

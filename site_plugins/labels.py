@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.coverage import PARTLY, PROVEN, REFERENCE, UNPROVEN
+from checker.proving.coverage import PARTLY, PROVEN, REFERENCE, UNPROVEN
 
 STANDING: Mapping[str, Mapping[str, str]] = {
     "en": {PROVEN: "proven", PARTLY: "partly proven", UNPROVEN: "not proven", REFERENCE: "for reference"},
@@ -50,6 +50,7 @@ _EN = {
     "filter_mark": "Mark",
     "filter_kind": "Kind",
     "filter_section": "Section",
+    "contents": "Contents of this page",
     "all": "all",
     "shown": "clauses shown",
     "on_this_page": "On this page",
@@ -98,6 +99,7 @@ _KO = {
     "filter_mark": "표시",
     "filter_kind": "종류",
     "filter_section": "절",
+    "contents": "이 페이지의 차례",
     "all": "모두",
     "shown": "개 표시",
     "on_this_page": "이 페이지에서",

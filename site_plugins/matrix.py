@@ -7,13 +7,13 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.coverage import MARKS, STANDINGS
-from checker.proof import Evidence
+from checker.proving.coverage import MARKS, STANDINGS
+from checker.proving.proof import Evidence
 from site_plugins.context import Context
 from site_plugins.labels import STANDING
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Page, root_of, url_of
-from site_plugins.telling import Outcome, outcome
+from site_plugins.telling import Ending, outcome
 
 COLUMNS = (
     "clause",
@@ -27,6 +27,7 @@ COLUMNS = (
     "file",
     "line",
 )
+FELT = ("all", "some", "none", "decorative")
 MOST = 2000  # rows a browser shows without effort; the CSV always holds all
 
 
@@ -41,9 +42,12 @@ class Row:
     mark_words: str
     section: str
     title: str = ""
-    outcome: Outcome | None = None
+    outcome: Ending | None = None
     agrees: bool = True
     proof: str = ""
+    game: str = ""
+    case: str = ""  # the way to the scenario itself
+    felt: str = ""  # all, some, none of the changes, or decorative
 
 
 def matrix_page(build: Context) -> Iterator[Page]:
@@ -56,6 +60,9 @@ def matrix_page(build: Context) -> Iterator[Page]:
         total=len(rows),
         standings=[(name, STANDING["en"][name]) for name in STANDINGS],
         sections=list(dict.fromkeys(row.section for row in rows)),
+        games=[(one.game, one.title or one.game) for one in build.verification.rulebooks],
+        verdicts=sorted({row.outcome.kind for row in rows if row.outcome}),
+        felts=[name for name in FELT if any(row.felt == name for row in rows)],
         root=root_of(url),
     )
     yield Page(
@@ -65,21 +72,28 @@ def matrix_page(build: Context) -> Iterator[Page]:
 
 def _rows(build: Context, url: str) -> Iterator[Row]:
     for clause in build.verification.clauses:
-        standing = build.verification.standings[clause.id].standing
-        found = build.verification.of(clause.id)
+        standing = build.verification.standings[clause.key].standing
+        found = build.verification.of(clause.key)
         told = (
             clause.id,
-            build.plan.link(clause.id, url),
+            build.plan.link(clause.id, url, clause.game),
             standing,
             MARKS[standing],
             STANDING["en"][standing],
             clause.section[0] if clause.section else "",
         )
         if not found:
-            yield Row(*told)
-        for one in found:
+            yield Row(*told, game=clause.game)
+        for number, one in enumerate(found, 1):
             book = build.verification.books[clause.game]
-            yield Row(*told, one.scenario.title, outcome(book, one.result), one.agrees, _proof(one))
+            case = f"{told[1]}-s{number}"
+            ending = outcome(book, one.result)
+            yield Row(*told, one.scenario.title, ending, one.agrees, _proof(one), clause.game, case, _felt(one))
+
+
+def _felt(one: Evidence) -> str:
+    held = sum(proof.changes for proof in one.proofs)
+    return "decorative" if one.decorative else "all" if held == len(one.proofs) else "some" if held else "none"
 
 
 def _proof(one: Evidence) -> str:
@@ -95,13 +109,13 @@ def matrix_files(build: Context) -> Iterator[tuple[str, bytes]]:
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
     for clause in build.verification.clauses:
-        standing = build.verification.standings[clause.id].standing
-        for one in build.verification.of(clause.id):
+        standing = build.verification.standings[clause.key].standing
+        for one in build.verification.of(clause.key):
             scenario = one.scenario
             held = f"{sum(proof.changes for proof in one.proofs)}/{len(one.proofs)}"
             row = (scenario.title, scenario.expected, one.result, one.agrees, not one.decorative, held)
             writer.writerow(map(_cell, (clause.id, standing, *row, scenario.source.path, scenario.source.line)))
-        if not build.verification.of(clause.id):
+        if not build.verification.of(clause.key):
             writer.writerow(map(_cell, (clause.id, standing, *[""] * 6, clause.source.path, clause.source.line)))
     yield "api/matrix.csv", text.getvalue().encode("utf-8-sig")
 

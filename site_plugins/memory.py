@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.audit import Audit
-from checker.book import Book
+from checker.audit.audit import Audit
+from checker.audit.record_files import RecordFile, words_of
+from checker.judging.book import Book
+from checker.judging.records import Record
 from checker.model import Rulebook
-from checker.proof import Evidence, prove
-from checker.record_files import RecordFile, words_of
-from checker.records import Record
-from checker.situations import Scenario
+from checker.proving.mutants import Known, Trial, try_mutants
+from checker.proving.proof import Evidence, prove
+from checker.scenarios.situations import Scenario
 from site_plugins.context import audited
 from site_plugins.telling import Shown, shown
 
@@ -20,7 +21,9 @@ class Memory:
 
     def __init__(self) -> None:
         self._held: dict[tuple[str, str, str], tuple[Book, Evidence]] = {}
-        self._told: dict[tuple[str, str, int, str], Shown] = {}
+        self._tried: Known = {}
+        self._seen: dict[int, Evidence] = {}
+        self._told: dict[tuple[str, str, str, int, str], Shown] = {}
         self._audited: dict[str, tuple[Book, Record, dict[str, str], Audit]] = {}
 
     def prove(self, book: Book, scenario: Scenario) -> Evidence:
@@ -34,9 +37,14 @@ class Memory:
         self._held[name] = (book, made)
         return made
 
+    def mutate(self, book: Book, evidence: tuple[Evidence, ...]) -> Trial:
+        """What became of every slip; only those that an edit touches are tried again."""
+        self._seen.update((id(one), one) for one in evidence)  # kept, so that an identity stays its own
+        return try_mutants(book, evidence, self._tried)
+
     def tell(self, book: Book, one: Evidence, number: int, language: str) -> Shown:
         """The scenario ready for a page."""
-        name = (one.scenario.clause, one.scenario.title, number, language)
+        name = (*one.scenario.key, one.scenario.title, number, language)
         held = self._told.get(name)
         if held is None or held.evidence is not one:
             held = self._told[name] = shown(book, one, number, language)

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from math import isqrt
 from typing import Any
 
-from checker.slugs import slug
 from site_plugins.context import Context
 from site_plugins.games import FOLDER as GAMES
-from site_plugins.overviews import game_path
-from site_plugins.side_by_side import NAMES, start_path
+from site_plugins.side_by_side import NAMES
 from site_plugins.site import Page
 
-MOST = 40  # entries of one list; every page of a document carries the list it stands in
+MOST = 40  # entries of one list; every page of a document carries the lists it stands in
+FEW = 20  # entries of the shorter lists a longer one is made of
 
 
 def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]]:
@@ -22,17 +20,21 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
     rules: list[Any] = []
     other: dict[str, list[Any]] = {}
     for rulebook in build.verification.rulebooks:
-        items: list[Any] = [game_path(rulebook)]
+        items: list[Any] = [build.plan.game_page(rulebook.game)]
         for plan in build.plan.of(rulebook.game):
             language = plan.pages[0].language
             title = _safe(plan.document.title or plan.document.name)
             parts = _folded([{_safe(page.title): page.path} for page in plan.pages])
-            place = items if language == rulebook.language else other.setdefault(language, [start_path(language)])
+            place = (
+                items
+                if language == rulebook.language
+                else other.setdefault(language, [build.plan.start_page(language)])
+            )
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
-        if f"{slug(rulebook.game)}/turn.md" in pages:
-            items.append({"The turn as a map": f"{slug(rulebook.game)}/turn.md"})
+        if build.plan.turn_page(rulebook.game) in pages:
+            items.append({"The turn as a map": build.plan.turn_page(rulebook.game)})
         rules.append({_safe(rulebook.title or rulebook.game): items})
-    rules.extend({NAMES.get(language, language): items} for language, items in other.items())
+    rules.extend({_safe(NAMES.get(language, language)): items} for language, items in other.items())
     evidence: list[Any] = [
         {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
     ]
@@ -46,9 +48,11 @@ def _folded(items: list[dict[str, str]]) -> list[Any]:
     """A list that is too long as shorter lists, each named after its first and its last entry."""
     if len(items) <= MOST:
         return items
-    size = isqrt(len(items))
+    size = FEW
+    while len(items) > size * MOST:
+        size *= FEW
     lists = (items[start : start + size] for start in range(0, len(items), size))
-    return [{" – ".join({**one[0], **one[-1]}): one} for one in lists]
+    return [{" – ".join({**one[0], **one[-1]}): _folded(one)} for one in lists]
 
 
 def _safe(title: str) -> str:

@@ -6,12 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 
-from checker.coverage import STANDINGS, totals
 from checker.model import Clause, Document, Rulebook, Tombstone
-from checker.slugs import slug
+from checker.proving.coverage import STANDINGS, totals
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, words
-from site_plugins.plan import DocumentPlan
+from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
 
@@ -36,13 +35,9 @@ def overviews(build: Context) -> Iterator[Page]:
             yield contents_page(build, plan)
 
 
-def game_path(rulebook: Rulebook) -> str:
-    return f"{slug(rulebook.game)}/index.md"
-
-
 def game_page(build: Context, rulebook: Rulebook) -> Page:
     """What the game consists of."""
-    path = game_path(rulebook)
+    path = build.plan.game_page(rulebook.game)
     url = url_of(path)
     rows = [
         Row(
@@ -60,7 +55,7 @@ def game_page(build: Context, rulebook: Rulebook) -> Page:
         title=rulebook.title or rulebook.game,
         rows=rows,
         root=root_of(url),
-        turn=f"{root_of(url)}{slug(rulebook.game)}/turn/",
+        turn=root_of(url) + url_of(build.plan.turn_page(rulebook.game)),
         totals=counted(build, rulebook.clauses),
         standing_words=STANDING["en"],
         witnesses=_witnesses(build, rulebook),
@@ -94,10 +89,18 @@ def contents_page(build: Context, plan: DocumentPlan) -> Page:
     """The sections of a document that is split over pages."""
     url = url_of(plan.path)
     rows = []
-    for top in dict.fromkeys(section[:1] for section in plan.document.sections) or [()]:
-        pages = [page for page in plan.pages if page.section[:1] == top]
-        rows += [Row(page.title, root_of(url) + url_of(page.path), "", counted(build, page.clauses)) for page in pages]
-        if not pages:
+    pages: dict[tuple[str, ...], list[ClausePage]] = {}
+    held = set()  # headings that stand on a page with others
+    for page in plan.pages:
+        first, *more = dict.fromkeys(group.section[:1] for group in page.groups)
+        pages.setdefault(first, []).append(page)
+        held.update(more)
+    for top in dict.fromkeys((*(section[:1] for section in plan.document.sections), *pages)):
+        rows += [
+            Row(page.title, root_of(url) + url_of(page.path), "", counted(build, page.clauses))
+            for page in pages.get(top, ())
+        ]
+        if top not in pages and top not in held:
             note = "the source prints this heading and nothing under it"
             rows.append(Row(top[0] if top else "", "", note, counted(build, ())))
     title = plan.document.title or plan.document.name
@@ -123,5 +126,5 @@ def contents_page(build: Context, plan: DocumentPlan) -> Page:
 
 def counted(build: Context, clauses: Iterable[Clause]) -> dict[str, int]:
     """How many of these clauses stand where."""
-    found = totals(build.verification.standings[clause.id] for clause in clauses)
+    found = totals(build.verification.standings[clause.key] for clause in clauses)
     return {name: getattr(found, name) for name in STANDINGS}

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from checker.verify import Verification
+from checker.proving.verify import Verification
 from site_plugins import (
     api,
     changes,
     clause_pages,
     coverage_page,
     games,
-    jump,
     matrix,
     overviews,
     share,
     side_by_side,
     turn,
 )
+from site_plugins.ask import ask_files
 from site_plugins.context import Audited, Context, audited, context
 from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
@@ -40,7 +40,6 @@ PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
 FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
     api.api_files,
     matrix.matrix_files,
-    jump.jump_files,
     share.share_files,
     static_files,
 )
@@ -52,7 +51,8 @@ def build(
     """The generated part of the site."""
     made = context(verification, options or Options(), tell, audit)
     pages = {page.path: page for make in PAGES for page in make(made)}
-    return Site(pages, partial(_files, made), navigation(made, pages), partial(fill, made))
+    asking = partial(ask_files, made, pages)
+    return Site(pages, partial(_files, made), navigation(made, pages), made.plan.problems, partial(fill, made), asking)
 
 
 def _files(made: Context) -> Iterator[tuple[str, bytes]]:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from checker.situations import Scenario
+from checker.scenarios.situations import Scenario
 
 APART = 1000  # another action altogether
 

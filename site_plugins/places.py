@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 
 from checker.model import Problem
-from checker.verify import Verification
+from checker.proving.verify import Verification
 
 
 def placed(verification: Verification) -> dict[str, list[Problem]]:

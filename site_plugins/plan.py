@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from checker.model import Clause, Document, Rulebook
-from checker.slugs import slug
+from checker.model import Clause, Document, Problem, Rulebook, Source
+from checker.rulebook.addresses import is_plain, permalink
+from checker.text.slugs import slug
+from site_plugins.addresses import OURS, Addresses, Names, file_names
 from site_plugins.site import file_name, root_of, url_of
 
 MOST = 40  # clauses a page may hold before it is split at its headings
-RESERVED = {"api", "assets", "c", "search", "coverage", "matrix", "ko"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,45 +63,93 @@ class Plan:
 
     documents: tuple[DocumentPlan, ...]
     addresses: Mapping[str, tuple[str, str]]  # clause id, alias or section id → page url, anchor
+    within: Mapping[tuple[str, str], tuple[str, str]]  # the same for the names of one game
+    folders: Mapping[str, str]  # game → the folder of its pages
+    starts: Mapping[str, str]  # another language than a rulebook's → the folder of its pages
+    files: Mapping[tuple[str, str], str]  # game, clause → the name of its files
+    problems: tuple[Problem, ...] = ()
+
+    def game_page(self, game: str) -> str:
+        return f"{self.folders[game]}/index.md"
+
+    def turn_page(self, game: str) -> str:
+        return f"{self.folders[game]}/turn.md"
+
+    def start_page(self, language: str, game: str = "") -> str:
+        """Where the pages of a language begin, or those of one game in it."""
+        return f"{self.starts[language]}/{self.folders[game]}/index.md" if game else f"{self.starts[language]}/index.md"
+
+    def share(self, game: str, clause: str) -> str:
+        """The file of a clause's small page."""
+        return f"c/{self.files[game, clause]}.html"
+
+    def address(self, clause: Clause) -> tuple[str, str]:
+        return self.within[clause.game, clause.id]
 
     def of(self, game: str) -> tuple[DocumentPlan, ...]:
         return tuple(one for one in self.documents if one.rulebook.game == game)
 
-    def link(self, name: str, here: str) -> str:
-        """The way from the page `here` to a clause, or nothing when the name is unknown."""
-        found = self.addresses.get(name)
+    def link(self, name: str, here: str, game: str = "") -> str:
+        """The way from the page `here` to a clause, of this game if it has one, or nothing where none has the name."""
+        found = self.within.get((game, name)) or self.addresses.get(name)
         if found is None:
             return ""
         url, anchor = found
         return f"#{anchor}" if url == here else f"{root_of(here)}{url}#{anchor}"
 
 
-def plan(rulebooks: Iterable[Rulebook]) -> Plan:
-    """The pages of these rulebooks."""
-    taken: set[str] = set()
+def plan(rulebooks: Iterable[Rulebook], by_hand: Mapping[str, str] | None = None) -> Plan:
+    """The pages of these rulebooks, at addresses that the pages written by hand leave free."""
+    rulebooks = tuple(rulebooks)
+    taken = Addresses(by_hand)
+    folders = {one.game: taken.folder(slug(one.game), "turn") for one in rulebooks}
+    others = (d.language for one in rulebooks for d in one.documents if d.language not in ("", one.language))
+    starts = {language: taken.folder(slug(language), *folders.values()) for language in dict.fromkeys(others)}
+    pairs = [(rulebook, document) for rulebook in rulebooks for document in rulebook.documents]
+    # What a source asks for goes before what others would be called.
+    asked = {(one.game, document.name): _asked(document, taken) for one, document in pairs}
     documents = tuple(
-        one for rulebook in rulebooks for document in rulebook.documents for one in _document(rulebook, document, taken)
+        plan
+        for rulebook, document in pairs
+        for plan in _document(rulebook, document, asked[rulebook.game, document.name], folders, starts, taken)
     )
     addresses: dict[str, tuple[str, str]] = {}
+    within: dict[tuple[str, str], tuple[str, str]] = {}
     for one in documents:
         for page in one.pages:
             url = url_of(page.path)
             for group in page.groups:
                 addresses.setdefault(group.anchor, (url, group.anchor))
+                within.setdefault((one.rulebook.game, group.anchor), (url, group.anchor))
     for one in documents:
         for page in one.pages:
             url = url_of(page.path)
             for clause in page.clauses:
                 for name in (clause.id, *clause.aliases):
-                    addresses[name] = (url, clause.id)
-    return Plan(documents, addresses)
+                    addresses[name] = within[one.rulebook.game, name] = (url, clause.id)
+    return Plan(documents, addresses, within, folders, starts, file_names(rulebooks), tuple(taken.problems))
 
 
-def _document(rulebook: Rulebook, document: Document, taken: set[str]) -> Iterator[DocumentPlan]:
+def _asked(document: Document, taken: Addresses) -> str:
+    """The permalink the source asks for, where it is a plain path that nothing else holds."""
+    name = permalink(document)
+    return taken.asked(name, document.permalink or Source(document.path, 1)) if is_plain(name) else ""
+
+
+def _document(
+    rulebook: Rulebook,
+    document: Document,
+    asked: str,
+    folders: Mapping[str, str],
+    starts: Mapping[str, str],
+    taken: Addresses,
+) -> Iterator[DocumentPlan]:
     clauses = [clause for clause in rulebook.clauses if clause.document == document.name]
     if not clauses:
         return
-    base = _base(rulebook, document, taken)
+    language = document.language or rulebook.language
+    folder = folders[rulebook.game] if language == rulebook.language else f"{starts[language]}/{folders[rulebook.game]}"
+    base = asked or taken.page(f"{folder}/{file_name(slug(document.name))}")
     anchors = _anchors(clauses, document)
     groups = tuple(_groups(clauses, document, anchors))
     title = document.title or document.name
@@ -111,18 +159,22 @@ def _document(rulebook: Rulebook, document: Document, taken: set[str]) -> Iterat
         yield DocumentPlan(page.path, rulebook, document, (page,))
         return
     pages: list[ClausePage] = []
-    names: set[str] = set()
-    for section, mine in parts:
-        name = _free(_page_name(document, section, len(pages)), names)
-        pages.append(ClausePage(f"{base}/{name}.md", " › ".join(section) or title, rulebook, document, mine, section))
+    for first, last, mine in _gathered(parts) if len(parts) > MOST else ((one, one, mine) for one, mine in parts):
+        name = taken.page(f"{base}/{_page_name(document, first, len(pages))}")
+        section = first if first == last else first[:-1]
+        told = " › ".join(first) if first == last else f"{' › '.join(first)} – {last[-1]}"
+        pages.append(ClausePage(f"{name}.md", told or title, rulebook, document, mine, section))
     yield DocumentPlan(f"{base}/index.md", rulebook, document, tuple(pages))
 
 
 def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, ...], tuple[Group, ...]]]:
     """The groups by their headings to this depth; what is still too long is divided at the next."""
+    below: dict[tuple[str, ...], list[Group]] = {}
+    for group in groups:
+        below.setdefault(group.section[:depth], []).append(group)
     waiting: tuple[Group, ...] = ()  # headings that only hold others go with the first of these
-    for section in dict.fromkeys(group.section[:depth] for group in groups):
-        mine = tuple(group for group in groups if group.section[:depth] == section)
+    for section, held in below.items():
+        mine = tuple(held)
         deeper = {group.section[: depth + 1] for group in mine}
         if sum(len(group.clauses) for group in mine) > MOST and len(deeper) > 1:
             yield from _parts(mine, depth + 1)
@@ -133,31 +185,26 @@ def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, .
             waiting += mine
 
 
+def _gathered(
+    parts: list[tuple[tuple[str, ...], tuple[Group, ...]]],
+) -> Iterator[tuple[tuple[str, ...], tuple[str, ...], tuple[Group, ...]]]:
+    """Many short parts as fewer pages: neighbours under one heading, as long as a page may hold them all."""
+    held: list[Group] = []
+    first = last = parts[0][0]
+    for section, mine in parts:
+        count = sum(len(group.clauses) for group in (*held, *mine))
+        if held and (count > MOST or section[:-1] != first[:-1]):
+            yield first, last, tuple(held)
+            held = []
+        first, last = section if not held else first, section
+        held.extend(mine)
+    yield first, last, tuple(held)
+
+
 def _page_name(document: Document, section: tuple[str, ...], index: int) -> str:
     given = next((one.slug for one in document.titles if section and one.title == section[-1]), "")
     name = given or "-".join(map(slug, section)) or "clauses"
     return file_name(name) if name.isascii() else f"part-{index + 1}"
-
-
-def _base(rulebook: Rulebook, document: Document, taken: set[str]) -> str:
-    """The permalink the source asks for, where it is a plain path that nothing else holds."""
-    asked = dict(document.front_matter).get("permalink", "").strip("/")
-    plain = (
-        re.fullmatch(r"[A-Za-z0-9_-]{1,99}(/[A-Za-z0-9_-]{1,99}){0,9}", asked) and asked.split("/")[0] not in RESERVED
-    )
-    language = document.language or rulebook.language
-    folder = "" if language == rulebook.language else f"{slug(language)}/"
-    own = f"{folder}{slug(rulebook.game)}/{file_name(slug(document.name))}"
-    return _free(asked if plain and asked not in taken else own, taken)
-
-
-def _free(name: str, taken: set[str]) -> str:
-    found, count = name, 1
-    while found in taken:
-        count += 1
-        found = f"{name}-{count}"
-    taken.add(found)
-    return found
 
 
 def _groups(clauses: list[Clause], document: Document, anchors: Mapping[tuple[str, ...], str]) -> Iterator[Group]:
@@ -178,10 +225,11 @@ def _anchors(clauses: list[Clause], document: Document) -> dict[tuple[str, ...],
                 stems.setdefault(clause.section[:depth], []).append(stem)
     anchors: dict[tuple[str, ...], str] = {}
     taken = {clause.id for clause in clauses}
+    names = Names(dict.fromkeys(taken, OURS))
     for section in dict.fromkeys((*document.sections, *(clause.section for clause in clauses), *stems)):
         shared = ".".join(_shared(stems.get(section, [])))
         name = shared if "." in shared and shared not in taken else f"s-{slug(section[-1]) if section else 'clauses'}"
-        anchors[section] = _free(name, taken)
+        anchors[section] = names.free(name)
     return anchors
 
 

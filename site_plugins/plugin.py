@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
+from urllib.parse import urlsplit
 
 from jinja2 import Environment
 from mkdocs.config import config_options as option
@@ -22,18 +24,20 @@ from mkdocs.structure.pages import Page as MkDocsPage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 from mkdocs.utils.templates import TemplateContext
 
-from checker.findings import errors
+from checker.audit.record_files import read_records
+from checker.editions.revisions import Unusable
+from checker.files import beside, discard, exchange
 from checker.project import load_project
-from checker.proof import prove
-from checker.record_files import read_records
-from checker.revisions import Unusable
-from site_plugins import navigation, offline, search, sitemap, static
+from checker.proving.flaws import errors
+from site_plugins import ask, navigation, offline, search, sitemap, static
+from site_plugins.browser import Browser, Failed, browser
 from site_plugins.changes import compared
 from site_plugins.games import FOLDER as GAMES
 from site_plugins.memory import Memory
 from site_plugins.pages import build
+from site_plugins.policy import digest, strict
 from site_plugins.rendering import THEME, Compiled
-from site_plugins.site import GUIDE, Options, Page, Site
+from site_plugins.site import GUIDE, Options, Page, Site, inside, root_of
 
 log = get_plugin_logger("ruleproof")
 SHARED = ("c/",)
@@ -66,21 +70,41 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     """Puts the generated pages into the build."""
 
     serving = False
+    swapping = False  # whether the site is made beside the old one
+    place = ""  # where it will be then
     memory = Memory()
     compiled = Compiled()
     site: Site = Site({}, lambda: iter(()))
+    versions: Mapping[str, str] = MappingProxyType({})  # files of ours that pages name, and which contents they have
+    tool: Browser | str = ""
+    searched: Any = None  # the theme's search, which knows the pages written by hand
 
-    def on_startup(self, *, command: str, dirty: bool) -> None:  # noqa: ARG002
+    def __init__(self) -> None:
+        self.moved: dict[str, bytes] = {}  # what stood in pages and is now a file of its own
+
+    def on_startup(self, *, command: str, dirty: bool) -> None:
         self.serving = command == "serve"
+        self.swapping = not self.serving and not dirty
 
     def on_config(self, config: MkDocsConfig) -> MkDocsConfig:
+        if self.swapping and (made := beside(Path(config.site_dir))) is not None:
+            self.place, config.site_dir = config.site_dir, str(made)
         config.theme.dirs.insert(len(config.theme.dirs) - 2, str(THEME))
         config.theme.static_templates.discard("sitemap.xml")  # it carries the day of the build; ours does not
+        config.extra["ruleproof_build"] = offline.UNKNOWN
         config.use_directory_urls = True  # generated links count on it
         config.extra_css.extend(style for style in static.STYLES if style not in config.extra_css)
         for script in static.SCRIPTS:
             if script not in map(str, config.extra_javascript):
                 config.extra_javascript.append(script)
+        self.tool = browser()
+        if isinstance(self.tool, str):
+            log.info("the site has the theme's search and no box to ask in: %s", self.tool)
+        elif ask.OPENER not in map(str, config.extra_javascript):
+            opener = option.ExtraScriptValue(ask.OPENER)
+            opener.type = "module"
+            config.extra_javascript.append(opener)
+        config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
     @_without_collection()
@@ -90,23 +114,33 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         found = load_project(
             rules.relative_to(root) if rules.is_relative_to(root) and root == Path.cwd() else rules,
             [Path(place) if root == Path.cwd() else root / place for place in self.config.scenarios],
-        ).verify(self.memory.prove if self.serving else prove)
+        ).verify(*((self.memory.prove, self.memory.mutate) if self.serving else ()))
         for error in errors(found):
             log.error(str(error))  # seen with --quiet too, and counted by --strict
         games = read_records(Path(config.docs_dir) / GAMES)
         guide = files.get_file_from_path(GUIDE) is not None
-        options = Options(config.site_url or "", config.site_name, self._changes(root), games, guide)
+        by_hand = {_address(file): file.src_uri for file in files}
+        options = Options(config.site_url or "", config.site_name, self._changes(root), games, guide, by_hand)
         remembered = (self.memory.tell, self.memory.audit) if self.serving else ()
         self.site = build(found, options, *remembered)
+        for problem in self.site.problems:
+            log.error(str(problem))
         for path, page in self.site.pages.items():
-            if files.get_file_from_path(path) is None:  # a page written by hand goes first
+            if not inside(path):
+                log.error('"%s" would lie outside the site and is left out', path)
+            elif files.get_file_from_path(path) is None:  # a page written by hand goes first
                 files.append(
                     File.generated(
                         config, path, content=f"---\ntitle: {_quoted(escape(page.title, quote=False))}\n---\n"
                     )
                 )
         skipped = SHARED if self.serving else ()  # nobody shares a preview
+        named = (*static.static_files(), *(() if isinstance(self.tool, str) else ask.scripts(self.tool).items()))
+        self.versions = {path: digest(content) for path, content in named}
         for path, content in self.site.files():
+            if not inside(path):
+                log.error('"%s" would lie outside the site and is left out', path)
+                continue
             place = Path(config.site_dir, path)
             if not path.startswith(skipped):
                 _save(place, content)
@@ -126,7 +160,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             language=ours.language,
         )
         page.toc = TableOfContents(
-            [AnchorLink(escape(one.title, quote=False), one.id, one.level) for one in ours.headings]
+            [AnchorLink(escape(one.title, quote=False), escape(one.id), one.level) for one in ours.headings]
         )
         return ""  # the body comes last: all of them together would fill the memory, and others would parse them
 
@@ -144,10 +178,25 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             page.content = ours.html
         return context
 
+    @event_priority(-100)  # after every plugin that writes into the page
     def on_post_page(self, output: str, *, page: MkDocsPage, config: MkDocsConfig) -> str:  # noqa: ARG002
         if self._ours(page) is not None:
             page.content = None  # it is in the output
-        return output
+        return self._strict(output, root_of(page.url))
+
+    @event_priority(-100)
+    def on_post_template(self, output: str, *, template_name: str, config: MkDocsConfig) -> str:
+        if not template_name.endswith(".html"):
+            return output
+        return self._strict(output, urlsplit(config.site_url or "/").path)
+
+    def _strict(self, html: str, root: str) -> str:
+        """The page without scripts and styles inside, under the policy; a preview puts its own script into pages."""
+        if self.serving:
+            return html
+        found = strict(html, root)
+        self.moved.update(found.files)
+        return offline.addressed(found.html, self.versions)
 
     def on_env(self, env: Environment, *, config: MkDocsConfig, files: Files) -> Environment:  # noqa: ARG002
         if self.serving:
@@ -156,16 +205,36 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             if name in config.plugins and search.add_records(
                 config.plugins[name], search.records(self.site.pages.values())
             ):
+                self.searched = config.plugins[name]
                 break
         return env
 
     @event_priority(-100)  # after everything else is written
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         folder = Path(config.site_dir)
+        self._asking(folder)
         urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
         (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")
-        script = offline.farewell() if self.serving else offline.worker(_written(folder))
-        (folder / offline.PATH).write_text(script, "utf-8")
+        for path, content in self.moved.items():
+            _save(folder / path, content)
+        if self.serving:
+            _save(folder / offline.PATH, offline.farewell().encode())
+            return
+        made = offline.measured(_written(folder))
+        for place in (*folder.rglob("index.html"), *folder.glob("*.html")):
+            page = place.read_bytes()
+            stamped = offline.stamped(page, made)
+            if stamped != page:
+                place.write_bytes(stamped)
+        _save(folder / offline.BUILD, offline.mark(made).encode())
+        _save(folder / offline.PATH, offline.worker(made).encode())
+        if self.place:
+            exchange(folder, Path(self.place))
+            self.place, config.site_dir = "", self.place
+
+    def on_build_error(self, *, error: Exception) -> None:  # noqa: ARG002
+        if self.place:
+            discard(Path(self.place))
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         root = Path(config.config_file_path).parent
@@ -178,6 +247,17 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             if Path(place).exists():
                 server.watch(place)
         return server
+
+    def _asking(self, folder: Path) -> None:
+        """Write what the box "Ask" loads."""
+        if isinstance(self.tool, str):
+            return
+        try:
+            by_hand = search.by_hand(self.searched, self.site.pages.values())
+            for path, content in self.site.ask(self.tool, by_hand):
+                _save(folder / path, content)
+        except Failed as reason:
+            log.error("nothing to ask in: %s", reason)  # noqa: TRY400 - a reason, not a traceback
 
     def _changes(self, root: Path) -> Mapping[str, Any] | str:
         """What changed since the edition the project names, or why that cannot be said."""
@@ -198,6 +278,11 @@ def _quoted(title: str) -> str:
     return '"' + title.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ") + '"'
 
 
+def _address(file: File) -> str:
+    """What a file of the project takes up, as addresses are planned."""
+    return file.dest_uri.removesuffix("index.html") or "."
+
+
 def _save(path: Path, content: bytes) -> None:
     try:
         path.write_bytes(content)
@@ -211,5 +296,5 @@ def _written(folder: Path) -> Iterator[tuple[str, bytes]]:
     for top in folder.iterdir():
         if top.name not in ("c", "api"):
             for path in (top, *top.rglob("*")):
-                if path.is_file() and path.suffix != ".map" and path.name != offline.PATH:
+                if path.is_file() and path.suffix != ".map" and path.name not in (offline.PATH, offline.BUILD):
                     yield path.relative_to(folder).as_posix(), path.read_bytes()

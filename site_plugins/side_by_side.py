@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from html import escape
 
-from checker.coverage import STANDINGS
 from checker.model import Rulebook, Translation
+from checker.proving.coverage import STANDINGS
 from site_plugins.cards import Card, card
 from site_plugins.clause_pages import EMPTY, headings, with_cards
 from site_plugins.context import Context
@@ -38,18 +38,18 @@ def side_by_side(build: Context) -> Iterator[Page]:
         if plan.pages[0].language != plan.rulebook.language:
             languages.setdefault(plan.pages[0].language, []).append(plan)
     for language, plans in languages.items():
-        yield _start(build, language, plans)
+        yield _start(build, language, plans, build.plan.start_page(language))
+        for game in dict.fromkeys(plan.rulebook.game for plan in plans):
+            own = [plan for plan in plans if plan.rulebook.game == game]
+            yield _start(build, language, own, build.plan.start_page(language, game), own[0].rulebook.title)
         for plan in plans:
             for page in plan.pages:
                 yield _page(build, plan, page)
 
 
-def start_path(language: str) -> str:
-    return f"{language}/index.md"
-
-
-def _start(build: Context, language: str, plans: list[DocumentPlan]) -> Page:
-    url = url_of(start_path(language))
+def _start(build: Context, language: str, plans: list[DocumentPlan], path: str, game: str = "") -> Page:
+    name = NAMES.get(language, language) + (f" · {game}" if game else "")
+    url = url_of(path)
     rows = [
         Row(
             page.title,
@@ -65,14 +65,14 @@ def _start(build: Context, language: str, plans: list[DocumentPlan]) -> Page:
     html = render(
         "language.html",
         language=language,
-        name=NAMES.get(language, language),
+        name=name,
         rows=rows,
         standing_words=STANDING[language_of(language)],
         glossaries=[(one.title, [term for term in one.glossary if term.ko]) for one in terms.values()],
         t=words(language),
     )
-    entry = Entry("", escape(NAMES.get(language, language), quote=False), "")
-    return Page(start_path(language), NAMES.get(language, language), html, "", language, (), (entry,))
+    entry = Entry("", escape(name, quote=False), "")
+    return Page(path, name, html, "", language, (), (entry,))
 
 
 def _page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
@@ -103,7 +103,7 @@ def _body(build: Context, plan: DocumentPlan, page: ClausePage) -> str:
         rulebook=plan.rulebook,
         standings=[(name, STANDING[told][name]) for name in STANDINGS],
         root=root_of(url),
-        link=lambda name: build.plan.link(name, url),
+        link=lambda name: build.plan.link(name, url, plan.rulebook.game),
         t=words(page.language),
         empty=EMPTY[told],
     )

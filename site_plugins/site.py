@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
-from checker.model import fingerprint
+from checker.model import Problem, fingerprint
 
 GUIDE = "reading.md"
 LONGEST = 180  # bytes of an id in the name of a file
+_ODD = re.compile(r"[^\w.-]+")
+_OUTSIDE = re.compile(r"[\\:\0-\x1f\ud800-\udfff]")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,7 @@ class Options:
     changes: Mapping[str, Any] | str = ""  # as `ruleproof diff --json` prints it, or why nothing was compared
     records: tuple[tuple[str, str], ...] = ()  # recorded games: the name of the file and its text
     guide: bool = False  # whether the project has a page of its own on how to read the marks
+    by_hand: Mapping[str, str] = field(default_factory=dict)  # addresses that other files have, and which
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,9 @@ class Site:
     pages: Mapping[str, Page]
     files: Callable[[], Iterator[tuple[str, bytes]]]
     nav: Mapping[str, list[Any]] = field(default_factory=dict)  # rules, evidence
+    problems: tuple[Problem, ...] = ()  # what only a site can find wrong: two things that ask for one address
     fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
+    ask: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # the files of the box to ask in
 
 
 def url_of(path: str) -> str:
@@ -85,20 +92,22 @@ def url_of(path: str) -> str:
 
 
 def file_name(clause: str) -> str:
-    """The id as the name of a file: it never leads out of its folder, and no file system finds it too long."""
-    name = clause.replace("/", "-").replace("\0", "-").strip(".") or "clause"
-    if len(name.encode()) <= LONGEST:
-        return name
-    return f"{name.encode()[:LONGEST].decode(errors='ignore')}-{fingerprint(clause)}"
+    """The id as the name of a file: it never leads out of its folder, and no file system finds it too long or odd."""
+    plain = _ODD.sub("-", clause).strip(".-") or "clause"
+    if plain == clause and len(plain.encode()) <= LONGEST:
+        return plain
+    return f"{plain.encode()[:LONGEST].decode(errors='ignore')}-{fingerprint(clause)}"
 
 
-def share_path(clause: str) -> str:
-    """The file of a clause's small page."""
-    return f"c/{file_name(clause)}.html"
+def inside(path: str) -> bool:
+    """Whether a path of a file stays in the folder it is written to, on every system."""
+    parts = path.split("/")
+    return not any(part in ("", ".", "..") or _OUTSIDE.search(part) for part in parts)
 
 
-def share_url(clause: str) -> str:
-    return quote(share_path(clause))
+def spoken(language: str) -> str:
+    """A language code as pages and addresses may bear it; what is none is told elsewhere and never used."""
+    return language if _LANGUAGE.fullmatch(language) else "en"
 
 
 def root_of(url: str) -> str:

@@ -9,8 +9,8 @@ from checker.files import read_text
 from site_plugins.rendering import FOLDER
 
 STYLES = ("assets/ruleproof/ruleproof.css", "assets/ruleproof/pictures.css")
-SCRIPTS = ("assets/ruleproof/ruleproof.js",)
-NAMES = ("ruleproof.css", "pictures.css", "ruleproof.js")
+SCRIPTS = ("assets/ruleproof/fresh.js", "assets/ruleproof/ruleproof.js")
+NAMES = ("ruleproof.css", "pictures.css", "share.css", "fresh.js", "ruleproof.js")
 
 
 def static_files(_: Any = None) -> Iterator[tuple[str, bytes]]:

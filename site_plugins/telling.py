@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
-from checker import prose
-from checker.book import Book
-from checker.facts import fields_of
-from checker.proof import Evidence, Result
-from checker.situations import Scenario
-from checker.verdict import PartFailed, Verdict
-from checker.verify import Verification
+from checker.judging.book import Book
+from checker.judging.facts import fields_of
+from checker.judging.verdict import PartFailed, Verdict
+from checker.model import Key
+from checker.proving.proof import Evidence, Result
+from checker.proving.verify import Verification
+from checker.scenarios import prose
+from checker.scenarios.situations import Scenario
 from site_plugins.pairs import distance, next_to
 from site_plugins.pictures import picture
 
@@ -38,7 +39,7 @@ SHORT = {
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class Ending:
     """What comes out, as a class for the eye and words for everybody."""
 
     kind: str  # legal, illegal, answered, after, conflict, undefined, crashed
@@ -63,25 +64,25 @@ class Shown:
     as_of: str
     note: str
     is_question: bool
-    outcome: Outcome
+    outcome: Ending
     expected: str  # only where the verdict is another than expected
     lines: tuple[prose.Line, ...]
     notes: tuple[str, ...]
     proofs: tuple[tuple[str, str, bool], ...]  # the change, what comes out, whether that is another outcome
-    without: Outcome | None  # without its own clause
+    without: Ending | None  # without its own clause
     evidence: Evidence
 
 
-def outcome(book: Book, result: Result, language: str = "en") -> Outcome:
+def outcome(book: Book, result: Result, language: str = "en") -> Ending:
     """A result in words."""
     words = SHORT[language]
     if result.error:
-        return Outcome("crashed", f"{words['crashed']}: {result.error}")
+        return Ending("crashed", f"{words['crashed']}: {result.error}")
     if result.ruling == "answered":
-        return Outcome("answered", prose.headline(Verdict("answered", (), answer=result.value), language).rstrip("."))
+        return Ending("answered", prose.headline(Verdict("answered", (), answer=result.value), language).rstrip("."))
     if result.value is not None:
-        return Outcome("after", _after(book, result.value, language))
-    return Outcome(result.ruling, words.get(result.ruling, result.ruling))
+        return Ending("after", _after(book, result.value, language))
+    return Ending(result.ruling, words.get(result.ruling, result.ruling))
 
 
 def _after(book: Book, value: Any, language: str) -> str:
@@ -193,10 +194,10 @@ def arranged(scenarios: tuple[Shown, ...]) -> tuple[Row, ...]:
     return tuple(sorted(rows, key=lambda row: (not row.limit, -len(row.scenarios))))
 
 
-def by_absence(verification: Verification) -> dict[str, list[tuple[Evidence, Result]]]:
+def by_absence(verification: Verification) -> dict[Key, list[tuple[Evidence, Result]]]:
     """For each clause the scenarios that come out otherwise without it."""
-    found: dict[str, list[tuple[Evidence, Result]]] = {}
+    found: dict[Key, list[tuple[Evidence, Result]]] = {}
     for one in verification.evidence:
         for clause, result in one.without:
-            found.setdefault(clause, []).append((one, result))
+            found.setdefault(Key(one.scenario.game, clause), []).append((one, result))
     return found

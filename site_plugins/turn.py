@@ -8,12 +8,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
 
-from checker.coverage import MARKS
 from checker.model import Clause, Rulebook
-from checker.phases import phases
-from checker.slugs import slug
+from checker.proving.coverage import MARKS
 from site_plugins.context import Context
 from site_plugins.labels import STANDING
+from site_plugins.phases import phases
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
 from site_plugins.words import first_words
@@ -50,7 +49,7 @@ class Phase:
 def turn_pages(build: Context) -> Iterator[Page]:
     """A map for each game whose rules have an order."""
     for rulebook in build.verification.rulebooks:
-        path = f"{slug(rulebook.game)}/turn.md"
+        path = build.plan.turn_page(rulebook.game)
         url = url_of(path)
         listing, found = _phases(rulebook)
         shown = [
@@ -63,7 +62,7 @@ def turn_pages(build: Context) -> Iterator[Page]:
             phases=shown,
             numbered=listing is not None,
             listing=listing,
-            listing_href=build.plan.link(listing.id, url) if listing else "",
+            listing_href=build.plan.link(listing.id, url, rulebook.game) if listing else "",
             rest=tuple(_grouped(build, _rest(rulebook, found), url)) if listing else (),
             root=root_of(url),
         )
@@ -155,10 +154,10 @@ def _grouped(build: Context, clauses: list[Clause], url: str) -> Iterator[tuple[
 
 
 def _stop(build: Context, clause: Clause, url: str) -> Stop:
-    standing = build.verification.standings[clause.id].standing
+    standing = build.verification.standings[clause.key].standing
     return Stop(
         clause.id,
-        build.plan.link(clause.id, url),
+        build.plan.link(clause.id, url, clause.game),
         first_words(clause, 110),
         standing,
         MARKS[standing],

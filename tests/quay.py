@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from checker.book import Book
 from checker.cli import main
+from checker.judging.book import Book
 from checker.project import load_project
-from checker.verify import Verification
+from checker.proving.verify import Verification
 from tests import toy
 
 SCENARIOS = """\

@@ -10,10 +10,15 @@ import pytest
 from tests import toy
 
 CHECKERS = """\
-from checker.book import satisfied, violated
+from checker.api import applies, satisfied, violated
 from tests import toy
 
 BOOK = toy.empty_book()
+
+
+@BOOK.permits("Q.1", toy.Load)
+def as_he_wants(case):
+    return applies("he loads as many as he wants")
 
 
 @BOOK.requires("Q.2", toy.Load, most=3)

@@ -11,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.audit import Audit, audit
+from checker.audit.audit import Audit, audit
+from checker.audit.record_files import recognise
 from checker.games.wotr import book
-from checker.games.wotr.formats.app import APP
-from checker.record_files import recognise
+from checker.games.wotr.replay.formats import app
+from checker.games.wotr.replay.formats.app import APP
 from tests.audit_faults import GAMES, Story, clean
 
 SLIPS = json.loads((GAMES / "transcribed-1.json").read_text(encoding="utf-8"))
@@ -201,3 +202,74 @@ def test_a_card_played_with_a_die_that_cannot_be_read_has_left_the_hand() -> Non
     stories = copy.deepcopy(SLIPS["stories"])
     stories[61]["die"] = 7
     assert broken(audited(record(stories))) == broken(audited(record(SLIPS["stories"])))
+
+
+@pytest.mark.parametrize("window", [200, 5_000, 1_000_000])
+def test_a_long_record_is_read_piece_by_piece_to_the_same_events(window: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    texts = [record(SLIPS["stories"], expansions=["lome"]), json.dumps(SLIPS, indent=1), json.dumps(STORIES)]
+    texts += [json.dumps({"stories": STORIES, "options": {"variants": ["x"]}})]
+    whole = [APP.read(text) for text in texts]
+    monkeypatch.setattr(app, "WHOLE", 0)
+    monkeypatch.setattr(app, "WINDOW", max(window, 2_000))
+    assert [APP.read(text) for text in texts] == whole
+
+
+def test_a_long_record_with_damage_is_read_as_a_short_one_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = record(SLIPS["stories"])
+    texts = [text[: len(text) // 2], text.rstrip("}"), text.replace('"quantity": 2', "quantity: 2", 1), text + "]"]
+    short = [APP.read(one) for one in texts]
+    monkeypatch.setattr(app, "WHOLE", 0)
+    monkeypatch.setattr(app, "WINDOW", 3_000)
+    assert [APP.read(one) for one in texts] == short
+    assert all(one.faults for one in short)
+
+
+def test_no_more_events_are_read_than_any_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(app, "EVENTS", 5)
+    monkeypatch.setattr(app, "WHOLE", 0)
+    found = APP.read(record(STORIES))
+    assert (len(found.events), [str(one) for one in found.faults]) == (
+        5,
+        ["event 6: more than 5 events; the events before it are audited"],
+    )
+
+
+def ring_games() -> list[tuple[int, dict[str, Any]]]:
+    """Each use of a ring in the recorded game of the app, with the number of its event."""
+    return [(number, story["elvenRing"]) for number, story in enumerate(STORIES, 1) if "elvenRing" in story]
+
+
+def test_a_ring_that_changes_hands_in_a_way_nobody_knows_is_no_breach_later() -> None:
+    stories = copy.deepcopy(STORIES)
+    number, used = ring_games()[0]
+    del stories[number - 1]["elvenRing"]
+    stories[number - 1]["die"] = used["fromDie"]
+    plain = {(one.clause, one.certainty) for one in audited(record(stories)).findings}
+    stories[number - 1]["actions"].append({"type": "elven-ring-use", "ring": used["ring"]})
+    told = audited(record(stories))
+    assert ("WOTR.4.1.23", "broken") in plain
+    assert not told.faults
+    assert not [one for one in told.broken if one.clause in ("WOTR.4.1.21", "WOTR.4.1.22", "WOTR.4.1.23")]
+
+
+def test_a_ring_is_known_again_once_the_record_shows_it() -> None:
+    stories = copy.deepcopy(STORIES)
+    number, used = ring_games()[0]
+    stories[number - 2].setdefault("actions", []).append({"type": "elven-ring-use", "ring": used["ring"]})
+    later = copy.deepcopy(stories[number - 1])
+    at = next(n for n, one in enumerate(stories) if n > number + 30 and one["type"] == "die" and "elvenRing" not in one)
+    side = stories[number - 1]["playerId"]
+    at = next(n for n in range(at, len(stories)) if stories[n]["playerId"] == side and stories[n]["type"] == "die")
+    stories[at]["elvenRing"] = {**later["elvenRing"], "fromDie": stories[at]["die"], "toDie": stories[at]["die"]}
+    assert ("WOTR.4.1.21", at + 1, "broken") in {
+        (one.clause, one.event, one.certainty) for one in audited(record(stories)).findings
+    }
+
+
+@pytest.mark.parametrize("before", ["hunt-allocation", "action-roll"])
+def test_a_card_played_before_the_dice_are_rolled_is_one_slip(before: str) -> None:
+    number = next(n for n, one in enumerate(STORIES) if n > 100 and before in {deed["type"] for deed in one["actions"]})
+    play = {"playerId": "shadow", "type": "die-card", "die": "character", "card": "scha05", "actions": []}
+    found = audited(record([*STORIES[:number], play, *STORIES[number:]]))
+    assert broken(found)[:1] == [("WOTR.5.1.5", number + 1)]
+    assert not [one for one in found.findings if one.event > number + 1 and one.clause.startswith("WOTR.4")]

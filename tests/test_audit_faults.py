@@ -6,9 +6,9 @@ import json
 
 import pytest
 
-from checker.audit import BROKEN, Audit, audit
+from checker.audit.audit import BROKEN, Audit, audit
 from checker.games.wotr import book
-from checker.games.wotr.formats.app import APP
+from checker.games.wotr.replay.formats.app import APP
 from tests.audit_faults import FAULTS, GAMES, Planted, Story, clean
 
 OPTIONS = json.loads((GAMES / "app-recording-1.json").read_text(encoding="utf-8"))["options"]

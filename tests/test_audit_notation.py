@@ -9,13 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from checker.audit import audit
+from checker.audit.audit import audit
 from checker.games.wotr import book
-from checker.games.wotr.formats.app import APP
-from checker.games.wotr.formats.notation import NOTATION, line_of
-from checker.games.wotr.record import BASE, CARD, DIE, PASS, TOKEN, TOKEN_SKIP, Deed, Event, Options, RingUse
+from checker.games.wotr.replay.formats.app import APP
+from checker.games.wotr.replay.formats.notation import NOTATION, line_of
+from checker.games.wotr.replay.record import BASE, CARD, DIE, PASS, TOKEN, TOKEN_SKIP, Deed, Event, Options, RingUse
 from checker.games.wotr.words import Face, Side
-from checker.records import Record
+from checker.judging.records import Record
 from tests.audit_faults import FAULTS, GAMES, clean
 
 GAME = """

@@ -9,9 +9,9 @@ from types import ModuleType
 
 import pytest
 
-from checker.book import satisfied
-from checker.judge import judge
-from checker.rulebook import load
+from checker.judging.judge import judge
+from checker.judging.parts import satisfied
+from checker.rulebook.load import load
 from tests.repository import put
 from tests.toy import Load, Sail, Toll, book, empty_book
 

@@ -11,7 +11,20 @@ from click.testing import CliRunner, Result
 from checker.cli import main
 
 CLAUSE_KEYS = {
-    *("id", "label", "game", "document", "language", "section", "kind", "text", "fingerprint", "source", "marks"),
+    *(
+        "id",
+        "label",
+        "number",
+        "game",
+        "document",
+        "language",
+        "section",
+        "kind",
+        "text",
+        "fingerprint",
+        "source",
+        "marks",
+    ),
     "aliases",
 }
 MANIFEST = 'title = "Small"\n\n[[document]]\nname = "rules"\npath = "rules.md"\nreader = "clause table"\nprefix = "S"\n'
@@ -53,6 +66,7 @@ def test_one_clause_in_json_reads_like_this(sources: Path) -> None:
     assert {key: value for key, value in found[0].items() if key not in ("text", "fingerprint")} == {
         "id": "CRF.site-phase.on-guard-cards.1",
         "label": "",
+        "number": "",
         "game": "meccg",
         "document": "turn-sequence",
         "language": "en",

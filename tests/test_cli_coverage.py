@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.book import Book, Finding, satisfied
 from checker.cli import progress
 from checker.cli.run import judged
+from checker.judging.book import Book
+from checker.judging.parts import Finding, satisfied
 from checker.project import load_project
 from tests import toy
 from tests.quay import Offer, Project, project
@@ -89,11 +90,13 @@ def test_fail_under_counts_exactly(project: Project, least: str, code: int) -> N
 
 
 def test_a_reworded_clause_fails_until_it_is_reviewed(project: Project) -> None:
-    project.replace("rules_src/quay/quay.md", "The toll is 2 coins", "The toll is 3 coins")
+    project.replace("rules_src/quay/quay.md", "The toll is 2 coins", "The toll is 2 gold coins")
     assert project.ruleproof("coverage").exit_code == 1
     project.ruleproof("lock", "--write")
     assert project.ruleproof("coverage").exit_code == 1
-    project.ruleproof("review", "Q.5", "--by", "the harbour master", "--because", "prices rose")
+    project.ruleproof(
+        "review", "Q.5", "--by", "the harbour master", "--because", "prices rose", "--code-unchanged", "2 as before"
+    )
     assert project.ruleproof("coverage").exit_code == 0
 
 
@@ -140,7 +143,7 @@ def test_another_project_brings_its_own_scenarios_and_snapshot(
     here = tmp_path_factory.mktemp("elsewhere")
     monkeypatch.chdir(here)
     (here / "tests").mkdir()
-    (here / "tests/coverage.txt").write_text("X.1\tproven\t2\n")
+    (here / "tests/coverage.txt").write_text("game\tx\nX.1\tproven\t2\n")
     ended = project.ruleproof("coverage", "--rules", str(project.folder / "rules_src"))
     assert ended.exit_code == 0, ended.stderr
     assert "2 of 10 clauses proven" in ended.stdout
@@ -152,7 +155,7 @@ def test_the_snapshot_of_another_project_is_not_compared_with(
     here = tmp_path_factory.mktemp("elsewhere")
     monkeypatch.chdir(here)
     (here / "tests").mkdir()
-    (here / "tests/coverage.txt").write_text("X.1\tproven\t2\n")
+    (here / "tests/coverage.txt").write_text("game\tx\nX.1\tproven\t2\n")
     Path(project.folder / "tests").rename(project.folder / "situations")
     rules, scenarios = str(project.folder / "rules_src"), str(project.folder / "situations")
     ended = project.ruleproof("coverage", "--rules", rules, "--scenarios", scenarios)
@@ -162,7 +165,7 @@ def test_the_snapshot_of_another_project_is_not_compared_with(
     )
     assert "X.1: proven → gone" in named.stderr
     assert project.ruleproof("coverage", "--rules", rules, "--scenarios", scenarios, "--write").exit_code == 1
-    assert (here / "tests/coverage.txt").read_text() == "X.1\tproven\t2\n"
+    assert (here / "tests/coverage.txt").read_text() == "game\tx\nX.1\tproven\t2\n"
 
 
 def test_rules_copied_elsewhere_are_tried_with_the_scenarios_here(
@@ -245,7 +248,8 @@ def test_a_terminal_shows_progress_that_moves(monkeypatch: pytest.MonkeyPatch) -
 def test_a_terminal_shows_how_far_the_judging_is(project: Project) -> None:
     told: list[str] = []
     judged(load_project(Path("rules_src"), [Path("tests/scenarios")]), told.append)
-    assert told == [f"judging scenario {number} of 4" for number in (1, 2, 3, 4)]
+    judging = [f"judging scenario {number} of 4" for number in (1, 2, 3, 4)]
+    assert told == [*judging, "trying every slip in the code of quay"]
 
 
 def test_continuous_integration_sees_one_plain_line(monkeypatch: pytest.MonkeyPatch) -> None:

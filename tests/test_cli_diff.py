@@ -34,7 +34,7 @@ reworded: 1 clause
 comes out otherwise: 1 scenario
   Q.2  the fourth crate is one too many  tests/scenarios/quay/loading.yaml:8
       before: illegal (by Q.2)
-      after:  legal (by Q.2)
+      after:  legal (by Q.1)
 """
 
 

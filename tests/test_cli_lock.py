@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from checker.cli import main
-from checker.lock import parse
+from checker.ids.lockfile import parse
 
 MANIFEST = """\
 title = "A small game"
@@ -121,7 +121,7 @@ def test_a_rewording_that_matters_fails_until_it_is_reviewed(game: Game) -> None
 
 
 def test_a_change_of_wording_only_passes_once_it_is_recorded(game: Game) -> None:
-    game.print(ELVES.replace("forest", "woodland"), ORCS)
+    game.print(ELVES.replace("forest", "forrest"), ORCS)
     assert game.run("lock", "--write").exit_code == 0
     result = game.run("lock")
     assert "reworded  S.1.1  wording only (recorded)" in result.output

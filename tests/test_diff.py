@@ -8,8 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.diff import ADDED, FLIPPED, LOST, MOVED, NEW, REMOVED, REWORDED, UNREAD, Difference, VerdictChange, diff
-from checker.edition import edition
+from checker.editions.diff import (
+    ADDED,
+    FLIPPED,
+    LOST,
+    MOVED,
+    NEW,
+    REMOVED,
+    REWORDED,
+    UNREAD,
+    Difference,
+    VerdictChange,
+    diff,
+)
+from checker.editions.edition import edition
 from checker.reports import changes
 
 WORDS = (
@@ -39,6 +51,7 @@ def numbered(*texts: str) -> list[dict[str, Any]]:
 
 def scenario(title: str, outcome: str, file: str = "q.yaml", result: object = None, **more: Any) -> dict[str, Any]:
     return {
+        "game": "quay",
         "clause": "Q.1",
         "title": title,
         "file": file,
@@ -76,10 +89,11 @@ def test_an_edition_does_not_differ_from_itself() -> None:
     ("before", "after", "classes"),
     [
         ("The toll is 2 coins.", "The toll is 3 coins.", ("number",)),
+        ("The toll is 2 coins.", "The Toll is 2 coins!", ("wording",)),
         ("A ship may sail at night.", "A ship must sail at night.", ("modal",)),
         ("Gulls are fed from the quay.", "Gulls are not fed from the quay.", ("negation",)),
         ("Pay the toll for each crate loaded.", "Pay the toll for any crate loaded.", ("scope",)),
-        ("The toll is paid in coins.", "The toll is being paid in coins.", ("wording",)),
+        ("The toll is paid in coins.", "The toll is being paid in coins.", ("substance",)),
     ],
 )
 def test_a_rewording_is_classified(before: str, after: str, classes: tuple[str, ...]) -> None:
@@ -227,7 +241,9 @@ def test_markdown_holds_no_markup_of_the_rules() -> None:
 
 
 def test_where_no_scenario_could_be_put_to_both_nothing_is_claimed_about_verdicts() -> None:
-    found = Difference("old", "new", verdicts=(VerdictChange("Q.1", "a", "a.yaml:4", "legal", UNREAD),), asked=1)
+    found = Difference(
+        "old", "new", verdicts=(VerdictChange("quay", "Q.1", "a", "a.yaml:4", "legal", UNREAD),), asked=1
+    )
     assert changes.as_text(found).startswith("no scenario could be put to both editions, so no verdict was compared\n")
 
 

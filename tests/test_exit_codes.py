@@ -30,8 +30,8 @@ GOOD = {
     "schema": ["schema", "quay"],
     "export": ["export", "out", "--docs", "pages"],
 }
-# These need more than this project: checkers that another program can load, or a recorded game. Tested with them.
-ELSEWHERE = ("diff", "audit", "convert")
+# These need more than this project, or no rules at all: checkers to load, a recorded game, a file. Tested with those.
+ELSEWHERE = ("diff", "import", "new", "audit", "convert")
 
 
 def commands() -> list[str]:

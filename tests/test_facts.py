@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.facts import build, fact, fields_of, plain, simple, spoken
-from checker.partial import agrees, build_partial, project
+from checker.judging.facts import build, fact, fields_of, plain, simple, spoken
+from checker.scenarios.expected import agrees, build_partial, project
 from tests.toy import Crate, Quay, Weather
 
 

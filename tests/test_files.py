@@ -30,10 +30,17 @@ def test_what_is_no_text_is_a_problem_with_its_line(tmp_path: Path, raw: bytes, 
     assert (isinstance(found, Problem), str(found)) == (True, words)
 
 
-def test_an_endless_file_is_read_to_the_limit_only() -> None:
+def test_a_device_is_refused() -> None:
     if not Path("/dev/zero").exists():
         pytest.skip("there is no endless file here")
-    assert "larger than 10 bytes" in str(files.read_text(Path("/dev/zero"), "zero", limit=10))
+    assert str(files.read_text(Path("/dev/zero"))) == (
+        "/dev/zero:1: a pipe or a device, not a file; save what it gives to a file first"
+    )
+
+
+def test_a_pipe_into_which_nobody_writes_is_refused_at_once(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a.yaml")
+    assert "a pipe or a device, not a file" in str(files.read_text(tmp_path / "a.yaml", "a.yaml"))
 
 
 def test_a_write_that_fails_leaves_the_old_words_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

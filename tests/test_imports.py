@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import sys
 from collections.abc import Iterator
@@ -19,6 +20,12 @@ TOUCH_FILES = {"checker/files.py", "site_plugins/plugin.py"}
 FILE_CALLS = {"open", "read_text", "read_bytes", "write_text", "write_bytes", "unlink", "mkdir", "rmdir", "touch"}
 FILE_MODULES = {"shutil", "tempfile"}
 HARMLESS = {"shutil.get_terminal_size", "shutil.which"}
+
+# The rooms of the engine, each above those it stands on: a room imports from itself and from what stands before it.
+ROOMS = (
+    "model", "files", "text", "settings", "ids", "rulebook", "judging", "scenarios", "audit", "api",
+    "proving", "project", "editions", "reports", "fleet", "cli", "pytest_plugin", "games",
+)  # fmt: skip
 
 GAME_WORDS = ("war of the ring", "middle-earth", "hobbit", "fellowship", "frodo", "gandalf", "sauron", "crf")
 BANNED_WORDS = {"manager", "helper", "util", "data", "info", "process", "processor", "handle", "handler"}
@@ -86,6 +93,21 @@ def needed_by(paths: list[str]) -> set[str]:
             around = (".".join(parts[:length]) for length in range(1, len(parts) + 1))
             waiting.extend(by_name[part] for part in around if part in by_name)
     return seen
+
+
+def defined(code: str) -> set[str]:
+    """The names that a module itself gives a meaning."""
+    names: set[str] = set()
+    for node in ast.parse(code).body:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            names.add(node.name)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            names.update(each.id for target in targets for each in ast.walk(target) if isinstance(each, ast.Name))
+    return names
+
+
+HOMES = {dotted(path): defined(source(path)) for path in modules()}
 
 
 def opens(name: str, call: ast.Call) -> bool:
@@ -167,14 +189,31 @@ def game_names(code: str) -> Iterator[str]:
                 yield f"line {number}: {word}"
 
 
+def rooms_drawn() -> str:
+    """The rooms as a table: what each is for, in its own words, and the rooms it stands on."""
+    rows = ["| room | is for | stands on |", "|---|---|---|"]
+    for room in ROOMS:
+        paths = [path for path in modules() if room_of(dotted(path)) == room]
+        first = next((path for path in paths if path.endswith("/__init__.py")), paths[0])
+        sentence = " ".join((ast.get_docstring(ast.parse(source(first))) or "").split())
+        used = {room_of(name) for path in paths for name in imports_any(source(path), path, "checker")} - {"", room}
+        below = ", ".join(f"`{name}`" for name in ROOMS if name in used)
+        rows.append(f"| `{room}` | {sentence} | {below or '–'} |")
+    return "\n".join(rows)
+
+
 # The code as it stands.
+
+
+def test_the_picture_of_the_rooms_is_the_one_the_imports_draw() -> None:
+    assert rooms_drawn() in (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
 
 
 def test_the_model_imports_nothing_of_ours() -> None:
     assert not imports_any(source("checker/model.py"), "checker/model.py", *OURS)
 
 
-@pytest.mark.parametrize("path", sorted(needed_by([*games(), "checker/judge.py"])))
+@pytest.mark.parametrize("path", sorted(needed_by([*games(), "checker/judging/judge.py"])))
 def test_judging_needs_only_the_standard_library(path: str) -> None:
     assert not foreign(source(path), path)
 
@@ -192,6 +231,50 @@ def test_only_the_pytest_plugin_imports_pytest(path: str) -> None:
 @pytest.mark.parametrize("path", [path for path in modules() if path.startswith("checker/")])
 def test_the_engine_knows_no_site(path: str) -> None:
     assert not imports_any(source(path), path, "site_plugins")
+
+
+def room_of(name: str) -> str:
+    return name.split(".")[1] if name.startswith("checker.") else ""
+
+
+@pytest.mark.parametrize("path", [*core(), *games()])
+def test_a_room_imports_only_from_rooms_below_it(path: str) -> None:
+    own = room_of(dotted(path))
+    below = ROOMS[: ROOMS.index(own)] if own else ()
+    rooms = {room_of(name) for name in imports_any(source(path), path, "checker")} - {"", own}
+    assert rooms <= set(below)
+
+
+@pytest.mark.parametrize("path", games())
+def test_a_game_enters_by_the_one_door(path: str) -> None:
+    assert {room_of(name) for name in imports_any(source(path), path, "checker")} <= {"", "api", "games"}
+
+
+def test_a_name_has_one_home() -> None:
+    named_twice = []
+    for path in set(modules()) - {"checker/api.py"}:
+        for node in ast.walk(ast.parse(source(path))):
+            if isinstance(node, ast.ImportFrom) and node.module in HOMES and node.module != "checker.api":
+                named_twice += [
+                    f"{path}: {alias.name}"
+                    for alias in node.names
+                    if alias.name not in HOMES[node.module] and f"{node.module}.{alias.name}" not in HOMES
+                ]
+    assert not named_twice
+
+
+@pytest.mark.parametrize("room", [room for room in ROOMS if (ROOT / "checker" / room).is_dir() and room != "games"])
+def test_other_rooms_use_only_what_a_room_names(room: str) -> None:
+    package = f"checker.{room}"
+    doors = set(importlib.import_module(package).__dict__.get("__all__", ()))
+    used = {
+        name.split(".")[2]
+        for path in modules()
+        if room_of(dotted(path)) != room
+        for name in imports_any(source(path), path, "checker")
+        if name.startswith(f"{package}.")
+    }
+    assert used & {name.split(".")[2] for name in HOMES if name.startswith(f"{package}.")} <= doors
 
 
 @pytest.mark.parametrize("path", core())
@@ -237,12 +320,12 @@ def test_names_say_what_a_thing_is(path: str) -> None:
         ("import yaml.nodes", {"yaml.nodes"}),
         ("from yaml import nodes", {"yaml", "yaml.nodes"}),
         ("def f():\n    import click", {"click"}),
-        ("from . import judge", {"checker", "checker.judge"}),
-        ("from .readers import table", {"checker.readers", "checker.readers.table"}),
+        ("from . import lockfile", {"checker.ids", "checker.ids.lockfile"}),
+        ("from .readers import table", {"checker.ids.readers", "checker.ids.readers.table"}),
     ],
 )
 def test_an_import_is_seen_however_it_is_written(code: str, found: set[str]) -> None:
-    assert imported(code, "checker/lock.py") == found
+    assert imported(code, "checker/ids/lock.py") == found
 
 
 def test_a_relative_import_in_a_package_starts_at_that_package() -> None:
@@ -309,12 +392,12 @@ def test_a_subclass_of_the_safe_loader_is_safe() -> None:
     "code", ["class LockManager: ...", "def process_clause(): ...", "def utils(): ...", "class DATA: ..."]
 )
 def test_a_name_that_says_nothing_is_seen(code: str) -> None:
-    assert len(list(banned_names(code, "checker/lock.py"))) == 1
+    assert len(list(banned_names(code, "checker/ids/lock.py"))) == 1
 
 
 @pytest.mark.parametrize("name", ["metadata", "update", "processed_total", "information"])
 def test_a_word_that_only_looks_like_one_is_allowed(name: str) -> None:
-    assert not list(banned_names(f"def {name}(): ...", "checker/lock.py"))
+    assert not list(banned_names(f"def {name}(): ...", "checker/ids/lock.py"))
 
 
 @pytest.mark.parametrize(

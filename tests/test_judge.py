@@ -7,8 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from checker.book import SILENT, Book, Finding, Outcome, Question, answer, applies, becomes, satisfied, violated
-from checker.judge import Case, Change, PartFailed, Step, gaps, judge, legal_moves, nearest_allowed
+from checker.judging.book import Book, Question
+from checker.judging.hearing import Case
+from checker.judging.judge import gaps, judge, legal_moves, nearest_allowed
+from checker.judging.parts import SILENT, Finding, Outcome, answer, applies, becomes, satisfied, violated
+from checker.judging.verdict import Change, PartFailed, Step
 from tests.toy import Crate, Here, Load, Quay, Sail, Tide, Toll, Weather, book, empty_book
 
 CALM, STORM = Quay(weather=Weather.CALM), Quay(weather=Weather.STORM)
@@ -22,12 +25,12 @@ def outcomes(steps: Iterable[Step]) -> dict[str, tuple[str, str]]:
 @pytest.mark.parametrize(
     ("state", "crates", "ruling", "because"),
     [
-        (Quay(), 3, "legal", ("Q.1", "Q.2")),
+        (Quay(), 3, "legal", ("Q.1",)),
         (Quay(), 4, "illegal", ("Q.2",)),
         (CALM, 4, "legal", ("Q.1", "Q.3")),
         (CALM, 5, "illegal", ("Q.2",)),
         (CALM_NIGHT, 4, "illegal", ("Q.2", "Q.4")),
-        (CALM_NIGHT, 3, "legal", ("Q.1", "Q.2", "Q.3")),
+        (CALM_NIGHT, 3, "legal", ("Q.1", "Q.3")),
     ],
 )
 def test_a_rule_its_exception_and_the_exception_to_that(
@@ -40,7 +43,7 @@ def test_a_rule_its_exception_and_the_exception_to_that(
 def test_a_beaten_clause_keeps_its_step_and_names_who_beat_it() -> None:
     steps = judge(book(), CALM, Load(4)).steps
     assert outcomes(steps)["Q.2"] == ("overridden", "Q.3")
-    assert next(step.reason for step in steps if step.clause == "Q.2") == "4 crates loaded, at most 3 allowed"
+    assert next(str(step.reason) for step in steps if step.clause == "Q.2") == "4 crates loaded, at most 3 allowed"
 
 
 def test_a_beaten_exception_beats_nothing() -> None:
@@ -88,9 +91,9 @@ def test_a_question_nobody_answers_is_undefined() -> None:
     assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
 
 
-def test_an_action_nobody_speaks_of_is_undefined() -> None:
+def test_an_action_that_nobody_allows_or_forbids_is_undefined() -> None:
     verdict = judge(book(), Quay(), Sail())
-    assert (verdict.ruling, verdict.note) == ("undefined", "no clause speaks of this")
+    assert (verdict.ruling, verdict.note) == ("undefined", "no clause allows this, and none forbids it")
 
 
 def test_an_action_that_hangs_on_an_unanswered_question_is_undefined() -> None:
@@ -113,7 +116,7 @@ def test_what_a_clause_forbids_is_forbidden_whatever_else_is_open() -> None:
     verdict = judge(hanging_on_the_tide(book()), Quay(), Load(4))
     assert (verdict.ruling, verdict.because) == ("illegal", ("Q.2",))
     assert outcomes(verdict.steps)["Q.10"] == ("silent", "")
-    assert [step.reason for step in verdict.steps if step.clause == "Q.10"] == ["no clause answers tide"]
+    assert [str(step.reason) for step in verdict.steps if step.clause == "Q.10"] == ["no clause answers tide"]
 
 
 def test_a_clause_that_a_doubtful_one_would_beat_decides_nothing() -> None:
@@ -250,7 +253,7 @@ def layered() -> Book:
         ("rulebook", 1, False, "legal"),
         ("before Q.2", 2, False, "illegal"),
         ("before Q.2", 1, False, "legal"),
-        ("before Q.1", 3, False, "legal"),
+        ("before Q.1", 3, False, "undefined"),
         ("1997-11-16", 1, True, "legal"),
         ("1997-11-17", 1, True, "illegal"),
         ("rulebook", 1, True, "legal"),

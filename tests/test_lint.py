@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from checker.book import Book, Reading, answer, applies, satisfied
-from checker.lint import lint
+from checker.judging.book import Book, Reading
+from checker.judging.lint import lint
+from checker.judging.parts import answer, applies, satisfied
 from checker.model import Rulebook
 from tests.toy import Load, Toll, book, empty_book, rulebook
 

@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.lock import Entry, Lock, Refused, Review, Settled, accept, parse, render, settle
-from checker.model import Change, Clause, Source, Tombstone
+from checker.ids.lock import Refused, Settled, accept, settle
+from checker.ids.lockfile import Entry, Lock, parse, render
+from checker.model import Clause, Review, Rewording, Source, Tombstone
 
 PATH = "rules_src/game/clauses.lock"
 
@@ -182,12 +183,12 @@ def test_a_reworded_clause_keeps_its_id_and_its_accepted_words() -> None:
     reworded = ORCS.replace("one die", "two dice")
     settled = settle(locked(ELVES, ORCS, TROLLS), read(ELVES, reworded, TROLLS))
     assert ids(settled) == ["1", "2", "3"]
-    assert settled.changes == (Change("X.1.2", ORCS, reworded, ("number",)),)
+    assert settled.changes == (Rewording("X.1.2", ORCS, reworded, ("number",)),)
     assert settled.lock.entries[1] == Entry("X.1.2", "one", ORCS, pending=reworded)
 
 
-def test_a_change_of_wording_only_is_recorded_and_not_stale() -> None:
-    settled = settle(locked(ELVES), read(ELVES.replace("forest", "woodland")))
+def test_a_change_of_capitals_only_is_recorded_and_not_stale() -> None:
+    settled = settle(locked(ELVES), read(ELVES.upper()))
     assert [change.stale for change in settled.changes] == [False]
 
 

@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker import manifest, strict_toml
 from checker.model import Problem
-from checker.strict_toml import Table
+from checker.rulebook import manifest
+from checker.text import strict_toml
+from checker.text.strict_toml import Table
 
 GOOD = """\
 title = "A small game"
@@ -140,3 +141,72 @@ def test_a_manifest_of_any_text_gives_problems_and_never_fails(text: str) -> Non
     top = strict_toml.parse(text, "rulebook.toml")
     problems = [top] if isinstance(top, Problem) else list(manifest.read(top, "small").problems)
     assert all(1 <= problem.source.line <= text.count("\n") + 1 for problem in problems)
+
+
+# What was refused is never used.
+
+HOSTILE = 'x"><script>alert(1)</script>'
+
+
+@pytest.mark.parametrize("language", [HOSTILE, "../../pwned", "", "EN us", "en\n::error::x"])
+def test_a_language_that_is_refused_is_english_instead(language: str) -> None:
+    written = language.replace('"', '\\"').replace("\n", "\\n")
+    found = read(f'language = "{written}"\n{GOOD}')
+    assert [(p.source.line, p.message.endswith("is not a language")) for p in found.problems] == [(1, True)]
+    assert (found.language, found.documents[0].language) == ("en", "en")
+    found = read(f'language = "ko"\n{GOOD}language = "{written}"\n')
+    assert [(p.source.line, p.message.endswith("is not a language")) for p in found.problems] == [(9, True)]
+    assert (found.language, found.documents[0].language) == ("ko", "ko")
+
+
+def test_an_authority_that_is_refused_is_the_one_of_a_rulebook_instead() -> None:
+    found = read(GOOD + 'authority = "<b>me</b>"\n')
+    assert (len(found.problems), found.documents[0].authority) == (1, "rulebook")
+
+
+@pytest.mark.parametrize("slug", ["../up", "a b", '"><script>', "..", "x/y"])
+def test_a_slug_that_is_refused_is_made_of_the_title_instead(slug: str) -> None:
+    found = read(f"{GOOD}sections = [{{title = 'Roll the dice', slug = '{slug}'}}]\n")
+    assert (len(found.problems), found.documents[0].titles[0].slug) == (1, "roll-the-dice")
+
+
+def test_a_second_section_of_the_same_slug_is_left_out() -> None:
+    found = read(f"{GOOD}sections = [{{title = 'Roll', slug = 'x'}}, {{title = 'Rest', slug = 'x'}}]\n")
+    assert (len(found.problems), [title.title for title in found.documents[0].titles]) == (1, ["Roll"])
+
+
+@pytest.mark.parametrize("level", ["true", '"2"', "0", "7", "-1", "9" * 90, "1.5"])
+def test_a_level_that_is_refused_is_the_first_instead(level: str) -> None:
+    found = read(f"{GOOD}sections = [{{title = 'Roll', slug = 'roll', level = {level}}}]\n")
+    assert (len(found.problems), found.documents[0].titles[0].level) == (1, 1)
+
+
+def test_the_repeated_documents_that_nobody_knows_are_forgotten() -> None:
+    other = GOOD.partition("\n\n")[2].replace('"rules"', '"copy"')
+    found = read(f'{GOOD}\n{other}witness_of = ["ruls", "rules", "copy"]\n')
+    assert len(found.problems) == 2
+    assert [document.witness_of for document in found.documents] == [(), ("rules",)]
+
+
+def test_a_document_that_repeats_only_what_nobody_knows_is_not_read_as_rules() -> None:
+    other = GOOD.partition("\n\n")[2].replace('"rules"', '"copy"')
+    found = read(f'{GOOD}\n{other}witness_of = ["ruls"]\n')
+    assert [document.name for document in found.documents] == ["rules"]
+
+
+@pytest.mark.parametrize("key", ["title", "checkers"])
+@pytest.mark.parametrize("value", ['""', "7", '"  "'])
+def test_a_title_or_checkers_without_a_word_are_the_name_of_the_game_instead(key: str, value: str) -> None:
+    found = read(
+        GOOD.replace(
+            'title = "A small game"',
+            f"title = 'A small game'\n{key} = {value}" if key != "title" else f"title = {value}",
+        )
+    )
+    assert getattr(found, key) == "small"
+
+
+@pytest.mark.parametrize("name", ["", "a\\nb", "x\\u001b[31m", "../up", "a/b"])
+def test_a_document_whose_name_is_refused_is_not_read(name: str) -> None:
+    found = read(GOOD.replace('name = "rules"', f'name = "{name}"'))
+    assert (len(found.problems), found.documents) == (1, ())

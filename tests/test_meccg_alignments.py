@@ -11,7 +11,7 @@ from checker.games.meccg.combat_actions import AttackCompany
 from checker.games.meccg.people import Company, Player
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, Covertness, Role
-from checker.judge import judge
+from checker.judging.judge import judge
 
 COVERTNESS = (Covertness.OVERT, Covertness.COVERT, None)
 KINDS = tuple(product(Alignment, COVERTNESS))
@@ -60,13 +60,7 @@ def test_a_company_has_the_alignment_of_its_player(pair: tuple[Alignment, Alignm
     assert verdict.ruling == expected((pair[0], None), (pair[1], None))
 
 
-@pytest.mark.parametrize("pair", list(product(Alignment, repeat=2)), ids=str)
-def test_companies_nobody_listed_belong_to_the_two_players(pair: tuple[Alignment, Alignment]) -> None:
-    table = State(resource_player=Player(alignment=pair[0]), hazard_player=Player(alignment=pair[1]))
-    verdict = judge(book, table, AttackCompany("Uruks", "Rangers"))
-    assert verdict.ruling == expected((pair[0], None), (pair[1], None))
-
-
-def test_before_any_ruling_nothing_is_decided() -> None:
+def test_before_any_ruling_companies_keep_the_peace() -> None:
     table = State(companies=(Company("Rangers"), Company("Wayfarers", Role.HAZARD_PLAYER)))
-    assert judge(book, table, AttackCompany("Rangers", "Wayfarers"), as_of="rulebook").ruling == "undefined"
+    verdict = judge(book, table, AttackCompany("Rangers", "Wayfarers"), as_of="rulebook")
+    assert (verdict.ruling, [each.id for each in verdict.rests_on]) == ("illegal", ["companies-keep-the-peace"])

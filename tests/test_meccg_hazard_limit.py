@@ -9,7 +9,7 @@ from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
 from checker.games.meccg.cards import Card
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Phase, Side
-from checker.judge import judge
+from checker.judging.judge import judge
 
 LIMITS = range(9)
 DECLARED = range(10)

@@ -13,7 +13,7 @@ from checker.games.meccg.people import Player
 from checker.games.meccg.questions import DoubledPoints, MarshallingPoints, ReducedPoints
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role
-from checker.judge import judge
+from checker.judging.judge import judge
 
 NAMES = ("character", "item", "faction", "ally", "kill", "misc")
 

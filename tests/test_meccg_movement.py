@@ -35,7 +35,7 @@ from checker.games.meccg.words import (
     Side,
     SiteType,
 )
-from checker.judge import judge
+from checker.judging.judge import judge
 
 STEPS = tuple(MovementStep)
 BEFORE = (Phase.UNTAP, Phase.ORGANIZATION, Phase.LONG_EVENT)
@@ -47,8 +47,8 @@ COMPOSITION = ReturnCause.COMPOSITION
 
 
 def moving(step: MovementStep, *, hands_reconciled: bool = False) -> State:
-    company = replace(SCOUTS, step=step)
-    return State(phase=Phase.MOVEMENT_HAZARD, companies=(company,), hands_reconciled=hands_reconciled)
+    company = replace(SCOUTS, step=step, hands_reconciled=hands_reconciled)
+    return State(phase=Phase.MOVEMENT_HAZARD, companies=(company,))
 
 
 def ruling(state: State, put: object, as_of: str = "") -> str:
@@ -94,14 +94,16 @@ def test_before_november_1997_only_reconciled_hands_closed_the_gap(reconciled: b
 
 @pytest.mark.parametrize(("allowed", "drawn"), list(product(range(1, 6), range(6))))
 def test_cards_are_drawn_up_to_the_number_allowed(allowed: int, drawn: int) -> None:
-    state = State(companies=(replace(SCOUTS, draws_allowed=allowed),), cards_drawn=drawn)
+    revealed = replace(SCOUTS, draws_allowed=allowed, step=MovementStep.SITE_REVEALED)
+    state = State(phase=Phase.MOVEMENT_HAZARD, companies=(revealed,), cards_drawn=drawn)
     counts = [count for count in range(1, 7) if ruling(state, DrawCards(count)) == "legal"]
     assert counts == [count for count in range(1, 7) if drawn + count <= allowed]
 
 
 @pytest.mark.parametrize("drawn", range(6))
 def test_a_player_stops_drawing_at_any_count(drawn: int) -> None:
-    state = State(companies=(replace(SCOUTS, draws_allowed=5),), cards_drawn=drawn)
+    revealed = replace(SCOUTS, draws_allowed=5, step=MovementStep.SITE_REVEALED)
+    state = State(phase=Phase.MOVEMENT_HAZARD, companies=(revealed,), cards_drawn=drawn)
     assert ruling(state, StopDrawing()) == "legal"
 
 
@@ -157,12 +159,12 @@ def test_a_site_path_repeats_no_region_and_never_steps_from_lebennin_to_ithilien
 
 
 @given(st.lists(st.sampled_from(["Scouts", "Rearguard", "Riders"]), unique=True))
-def test_an_environment_acts_on_exactly_the_companies_it_has_not_been_applied_to(applied: list[str]) -> None:
+def test_an_environment_is_denied_exactly_to_the_companies_it_has_been_applied_to(applied: list[str]) -> None:
     names = ("Scouts", "Rearguard", "Riders")
     cold = Card("Bitter Cold", CardKind.LONG_EVENT, Side.HAZARD, environment=True, applied_to=tuple(applied))
     state = State(companies=tuple(Company(name) for name in names), cards=(cold,))
-    acts = [name for name in names if judge(book, state, HasEffect("Bitter Cold", name)).answer]
-    assert acts == [name for name in names if name not in applied]
+    denied = [name for name in names if judge(book, state, HasEffect("Bitter Cold", name)).answer is False]
+    assert denied == [name for name in names if name in applied]
 
 
 @pytest.mark.parametrize("cause", ReturnCause)

@@ -18,15 +18,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from checker.book import Book
-from checker.facts import FieldFact, fields_of, simple, unwrap
 from checker.games.meccg import book as card_game
 from checker.games.wotr import book as war
 from checker.games.wotr.words import FACES, Side
+from checker.judging.book import Book
+from checker.judging.facts import FieldFact, fields_of, simple, unwrap
 from checker.model import Source
 from checker.project import load_project
-from checker.situations import Expected, Scenario
-from checker.situations import read_situation as read_plain_situation
+from checker.scenarios.situations import Expected, Scenario
+from checker.scenarios.situations import read_situation as read_plain_situation
 from site_plugins.pictures import GAMES, picture
 from site_plugins.pictures.meccg_actions import WAYS
 from site_plugins.pictures.svg import MANY, WIDTH, cut, measure, text, wrap
@@ -233,7 +233,9 @@ def test_a_phase_that_begins_is_shown_on_the_track_beside_the_one_that_lasts() -
 
 @pytest.mark.parametrize(("status", "turn"), [("tapped", "rotate(90 15 15)"), ("wounded", "rotate(180 15 15)")])
 def test_a_character_card_lies_as_it_would_on_the_table(status: str, turn: str) -> None:
-    root = meccg({"given": {"characters": [{"name": "Sam", "status": status}]}, "ask": "status_of"})
+    root = meccg(
+        {"given": {"characters": [{"name": "Sam", "status": status}]}, "ask": {"status_of": {"character": "Sam"}}}
+    )
     assert [each.get("transform") for card in marked(root, "card") for each in card] == [turn]
 
 
@@ -275,7 +277,7 @@ def test_each_part_of_an_action_is_a_field_of_it() -> None:
 
 
 def test_hostile_names_stay_text() -> None:
-    root = meccg({"given": {"characters": [{"name": HOSTILE, "race": HOSTILE}]}, "ask": "status_of"})
+    root = meccg({"given": {"characters": [{"name": HOSTILE, "race": HOSTILE}]}, "ask": "hand_size"})
     assert {each.tag.removeprefix(SVG) for each in root.iter()} <= {"svg", "g", "rect", "path", "circle", "text"}
 
 

@@ -21,7 +21,12 @@ from tests.test_imports import imported, modules, source
 
 PROVIDED_BY = {"yaml": "pyyaml", "bs4": "beautifulsoup4", "material": "mkdocs-material"}
 # A plugin runs inside the program it extends, so that program is there.
-HOSTS = {"checker/pytest_plugin.py": "pytest"}
+HOSTS = {
+    "checker/pytest_plugin.py": "pytest",
+    # formats that not everybody needs say what to install
+    "checker/rulebook/readers/html.py": "beautifulsoup4",
+    "checker/rulebook/readers/restructured.py": "docutils",
+}
 
 
 def project(root: Path) -> dict[str, Any]:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from checker.judge import judge
-from checker.prose import sentences, tell, value_words
+from checker.judging.judge import judge
+from checker.scenarios.prose import sentences, tell, value_words
 from tests.toy import Crate, Load, Quay, Sail, Tide, Toll, Weather, book, scenario_file, scenario_text
 
 CALM = Quay(weather=Weather.CALM)
@@ -60,7 +60,7 @@ def test_an_answer_is_said_first() -> None:
 
 def test_silence_and_contradiction_are_said_plainly() -> None:
     assert told(Quay(), Tide())[0] == "The rules do not say: no clause answers tide."
-    assert told(Quay(), Sail())[0] == "The rules do not say: no clause speaks of this."
+    assert told(Quay(), Sail())[0] == "The rules do not say: no clause allows this, and none forbids it."
     assert told(Quay(captain="Anna"), Toll())[0] == "The rules contradict each other: Q.5 says 2 but Q.7 says 5."
 
 

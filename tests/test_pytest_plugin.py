@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.folder import LOCK, imported
-from checker.lock import render, settle
+from checker.ids.lock import settle
+from checker.ids.lockfile import render
+from checker.rulebook.folder import LOCK
+from checker.rulebook.reading import imported
 from tests.conftest import ROOT
 from tests.toy import scenario_text, write_project
 

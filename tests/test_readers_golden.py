@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from checker.model import Clause, Document, Problem, Source, Title
-from checker.readers import READERS, Reading
+from checker.rulebook.readers import READERS
+from checker.rulebook.readers.reading import Extract
 
 CASES = sorted((Path(__file__).parent / "golden").glob("*/*.txt"))
 
@@ -22,8 +23,16 @@ def titles(head: str) -> tuple[Title, ...]:
     )
 
 
+def options(head: str) -> tuple[tuple[str, str], ...]:
+    """`option number: #.# ⏎ #.#.#`: what the manifest tells the reader."""
+    rows = (line.removeprefix("option ").split(": ", 1) for line in head.splitlines() if line.startswith("option "))
+    return tuple((name, value.replace(" ⏎ ", "\n")) for name, value in rows)
+
+
 def told(clause: Clause) -> str:
-    words = f"{clause.id} line {clause.source.line} [{' › '.join(clause.section)}] {clause.text}".replace("\n\n", " ¶ ")
+    words = f"{clause.id} line {clause.source.line} [{' › '.join(clause.section)}] {clause.text}".replace(
+        "\n\n", " ¶ "
+    ).replace("\n", " ⏎ ")
     words += f" {{{'; '.join(clause.marks)}}}" if clause.marks else ""
     words += "".join(f" ={alias}" for alias in clause.aliases)
     words += "".join(f" ->{link.words}" + (f": {link.target}" if link.target else "") for link in clause.see_also)
@@ -34,7 +43,7 @@ def told_problem(problem: Problem) -> str:
     return f"{'problem' if problem.serious else 'note'} line {problem.source.line} {problem.message}"
 
 
-def outcome(reading: Reading, wanted: str) -> set[str]:
+def outcome(reading: Extract, wanted: str) -> set[str]:
     lines = {*map(told, reading.clauses), *map(told_problem, reading.problems)}
     if "\nsection " in wanted:
         lines.update(f"section {' › '.join(path)}" for path in reading.sections)
@@ -46,7 +55,7 @@ def test_a_document_gives_the_clauses_and_problems_written_below_it(path: Path) 
     head, rest = path.read_text(encoding="utf-8").split("=== input\n")
     text, wanted = rest.split("=== output\n")
     reader = path.parent.name.replace("_", " ")
-    document = Document("case", "case.md", reader, "X", "en", "rulebook", titles=titles(head))
+    document = Document("case", "case.md", reader, "X", "en", "rulebook", titles=titles(head), options=options(head))
     reading = READERS[reader](text, document, "game", "case.md")
     assert outcome(reading, wanted) == set(wanted.splitlines())
     assert [told(c) for c in reading.clauses] == [line for line in wanted.splitlines() if line.startswith(("X.", "X-"))]

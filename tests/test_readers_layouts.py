@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from checker.folder import imported
 from checker.model import Document
-from checker.readers import READERS, Reading
+from checker.rulebook.readers import READERS
+from checker.rulebook.readers.reading import Extract
+from checker.rulebook.reading import imported
 
 Layout = Callable[[str], str]
 
@@ -103,7 +104,7 @@ def documents(root: Path) -> dict[str, Document]:
     return {one.name: one for game in ("wotr", "meccg") for one in imported(root / "rules_src" / game).documents}
 
 
-def said(reading: Reading) -> list[tuple[str, ...]]:
+def said(reading: Extract) -> list[tuple[str, ...]]:
     return [
         (c.id, unicodedata.normalize("NFC", c.text), c.parent, c.kind, *c.section, *c.marks, *c.aliases)
         for c in reading.clauses

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from checker.folder import LOCK, imported
-from checker.lock import parse, render, settle
+from checker.ids.lock import settle
+from checker.ids.lockfile import parse, render
 from checker.model import Clause, Reference, Rulebook
-from checker.phases import phases
-from checker.rulebook import load
+from checker.rulebook.folder import LOCK
+from checker.rulebook.load import load
+from checker.rulebook.reading import imported
+from site_plugins.phases import phases
 
 SHA256 = {
     "meccg/crf-turn-sequence.md": "6c46dc3ad19518968b450d747f692bcfe7d4d12d7f70b8156a4614f01a15cd19",

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from checker.model import Clause, Rulebook, Source
-from checker.remarks import garbled
-from checker.rulebook import load
+from checker.rulebook.load import load
+from checker.rulebook.remarks import garbled
 
 MANIFEST = 'title = "Small"\n\n[[document]]\nname = "rules"\npath = "rules.md"\nreader = "ruling list"\nprefix = "S"\n'
 RULES = "### Play\n- True FÃ¡na cannot be used.\n- You may recieve a card.\n- See also Rulings by Term, Card.\n"

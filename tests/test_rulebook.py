@@ -11,10 +11,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from checker.folder import LOCK, imported
-from checker.lock import render, settle
+from checker.ids.lock import settle
+from checker.ids.lockfile import render
 from checker.model import Rulebook
-from checker.rulebook import load
+from checker.rulebook.folder import LOCK
+from checker.rulebook.load import load
+from checker.rulebook.reading import imported
 
 MANIFEST = """\
 title = "A small game"
@@ -246,3 +248,12 @@ def test_reading_does_not_change_a_document(folder: Path) -> None:
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
     load(folder)
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
+
+
+def test_examples_glossary_and_credits_stand_outside_the_count(tmp_path: Path) -> None:
+    text = "1.1 Ships sail.\nExample: A tug.\n\n1.2 Rest.\n\nGlossary\n\nTug\nA ship.\n\nCredits\n\nNobody.\n"
+    manifest = 'title = "T"\n[[document]]\nname = "r"\npath = "r.txt"\nreader = "numbered text"\nprefix = "X"\n'
+    (tmp_path / "rulebook.toml").write_text(manifest, encoding="utf-8")
+    (tmp_path / "r.txt").write_text(text, encoding="utf-8")
+    outside = [exemption.clause for exemption in load(tmp_path).exemptions if exemption.reference]
+    assert outside == ["X.1.1.example-1", "X.glossary.1", "X.credits.1"]

@@ -10,7 +10,7 @@ from dataclasses import replace
 import pytest
 
 from checker.model import Tombstone
-from checker.scenarios import ENOUGH, read_scenarios, read_situation
+from checker.scenarios.scenarios import ENOUGH, read_scenarios, read_situation
 from tests.toy import Load, Quay, Toll, book, rulebook, scenario_file, scenario_text
 
 GOOD = """\
@@ -201,3 +201,25 @@ def test_the_point_in_time_of_the_caller_goes_before_the_written_one() -> None:
     asked, _ = read_situation("ask: toll\nas_of: erratum", "a", book(), rulebook(), as_of="before Q.5")
     assert asked is not None
     assert asked.as_of == "before Q.5"
+
+
+# What was refused is never used.
+
+
+def test_a_quote_that_does_not_stand_in_the_clause_is_not_carried_on() -> None:
+    file = scenario_file(GOOD.replace("No more than 3", "<b>No more than 5"))
+    assert len(file.problems) == 1
+    assert {scenario.quote for scenario in file.scenarios} == {""}
+
+
+@pytest.mark.parametrize("again", ["then: illegal", "when: {load: {crates: 4}}", "given: {}"])
+def test_a_scenario_that_says_two_things_at_once_is_not_judged(again: str) -> None:
+    file = scenario_file(GOOD.replace("      then: legal\n", f"      then: legal\n      {again}\n"))
+    assert len(file.problems) == 1
+    assert [scenario.title for scenario in file.scenarios] == ["Four are one too many", "The toll", "The crates go"]
+
+
+def test_a_situation_with_a_fact_told_twice_is_not_judged() -> None:
+    file = scenario_file(GOOD.replace("{crates: 5, weather: storm}", "{crates: 5, crates: 6}"))
+    assert len(file.problems) == 1
+    assert "Three crates are fine" not in [scenario.title for scenario in file.scenarios]

@@ -16,15 +16,16 @@ from hypothesis import strategies as st
 from mkdocs.commands.build import build as build_mkdocs
 from mkdocs.config import load_config
 
-from checker.book import Book, Finding, satisfied, violated
+from checker.judging.book import Book
+from checker.judging.parts import Finding, satisfied, violated
 from checker.model import Clause, Document, Reference, Rulebook, Source, Term, Tombstone, Translation
-from checker.proof import Evidence, prove
-from checker.situations import Scenario
-from checker.verify import verify
+from checker.proving.proof import Evidence, prove
+from checker.proving.verify import verify
+from checker.scenarios.situations import Scenario
 from site_plugins.export import exported
 from site_plugins.memory import Memory
 from site_plugins.navigation import filled
-from site_plugins.offline import worker
+from site_plugins.offline import measured, worker
 from site_plugins.pages import build
 from site_plugins.pairs import distance, next_to
 from site_plugins.plan import plan
@@ -269,9 +270,9 @@ def test_a_navigation_that_does_not_mention_us_gets_the_pages_at_its_end() -> No
 
 
 def test_other_contents_make_another_offline_store() -> None:
-    one, other = worker([("index.html", b"a")]), worker([("index.html", b"b")])
+    one, other = worker(measured([("index.html", b"a")])), worker(measured([("index.html", b"b")]))
     assert one != other
-    assert one == worker([("index.html", b"a")])
+    assert one == worker(measured([("index.html", b"a")]))
 
 
 # Pairs

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bs4 import BeautifulSoup
 
+from checker.audit.record_files import RecordFile, read_records, recognise
 from checker.project import load_project
-from checker.record_files import RecordFile, read_records, recognise
 from site_plugins.memory import Memory
 from site_plugins.pages import build
 from site_plugins.site import Options, Site

@@ -16,8 +16,9 @@ from urllib.parse import unquote, urljoin, urlsplit
 
 import html5lib
 import pytest
+from bs4 import BeautifulSoup
 
-from checker.coverage import MARKS, STANDINGS
+from checker.proving.coverage import MARKS, STANDINGS
 from site_plugins.words import plain
 from tests.built import Built, build_site, built
 
@@ -315,13 +316,6 @@ def test_the_search_has_one_record_for_every_clause(site: Built, clauses: list[d
     assert all(places[clause["url"]] == 1 for clause in clauses)
 
 
-def test_the_jump_box_knows_every_clause_and_its_other_names(site: Built, clauses: list[dict[str, Any]]) -> None:
-    rows = {row[0]: row for row in site.json("assets/ruleproof/jump.json")}
-    assert rows.keys() == {clause["id"] for clause in clauses}
-    assert all(rows[clause["id"]][1] == clause["url"] for clause in clauses)
-    assert "Annotation 25a" in [name for row in rows.values() for name in row[5]]
-
-
 def test_the_turn_goes_through_the_six_phases_in_order(site: Built) -> None:
     phases = [each.get_text() for each in site.page("wotr/turn/").select(".track .turn-name")]
     assert len(phases) == 6
@@ -378,3 +372,18 @@ def test_two_builds_are_the_same_byte_for_byte(site: Built, tmp_path: Path) -> N
     same, other, odd = filecmp.cmpfiles(site.folder, tmp_path / "again", names, shallow=False)
     assert (other, odd) == ([], [])
     assert len(same) == len(names)
+
+
+def test_a_long_page_lists_what_stands_on_it_and_leads_on(site: Built) -> None:
+    page = site.page("wotr/chapter-4/")
+    assert len(page.select(".contents li")) == len(page.select(".clause"))
+    assert page.select("a.md-footer__link--next")
+
+
+def test_a_page_that_is_not_there_says_where_to_go(site: Built) -> None:
+    page = BeautifulSoup(site.text("404.html"), "html.parser")
+    assert len(page.select("article ul a[href]")) >= 3
+
+
+def test_a_game_has_a_start_page_in_each_of_its_languages(site: Built) -> None:
+    assert site.page("ko/wotr/").select("a[href^='../../ko/wotr/player-aid/']")

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from checker.flow import flow
-from checker.strict_yaml import DEPTH, ENOUGH, EVENTS, parse
+from checker.text.flow import flow
+from checker.text.strict_yaml import DEPTH, ENOUGH, EVENTS, parse
 
 
 def value(text: str) -> object:

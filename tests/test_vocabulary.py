@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 from jsonschema import Draft202012Validator
 
-from checker.facts import build, fact, fields_of
+from checker.judging.book import Presumption
+from checker.judging.facts import build, fact, fields_of
 from checker.project import load_project
-from checker.schema import schema
-from checker.strict_yaml import parse
-from checker.vocabulary import example, vocabulary
+from checker.scenarios.schema import schema
+from checker.scenarios.vocabulary import example, vocabulary
+from checker.text.strict_yaml import parse
 from tests.conftest import ROOT
 from tests.test_scenarios import GOOD
 from tests.toy import Weather, book, rulebook, scenario_file
@@ -66,7 +67,7 @@ def test_the_example_file_can_be_read() -> None:
 
 def test_assumptions_and_open_readings_are_shown() -> None:
     made = book()
-    made.assumptions = ("A crate is a crate.",)
+    made.presumptions["crates"] = Presumption("crates", "A crate is a crate.")
     assert "WHAT IS TAKEN FOR GRANTED\n\n- A crate is a crate." in vocabulary(made, rulebook())
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from checker.model import Clause, Document
-from checker.readers import READERS
-from checker.witness import compare
+from checker.rulebook.copies import compare
+from checker.rulebook.readers import READERS
 
 ROWS = ["Roll all dice.", "Keep the Eyes.", "Place the rest.", "Rest a while."]
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from checker.wording import classify, closest, similarity, trigrams, word_diff
+from checker.text.wording import SUBSTANCE, classify, closest, similarity, trigrams, word_diff
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,37 @@ def test_a_word_that_can_alter_a_rule_gives_its_class(before: str, after: str, c
         ("You cannot pass.", "You can't pass."),
         ("You cannot pass.", "You can not pass."),
         ("It does not count.", "It doesn’t count."),
-        ("The player also may pass.", "The player may also pass."),
-        ("Roll 3 dice. Then draw 2 cards.", "Draw 2 cards. Roll 3 dice."),
+        ("The charcter is tapped.", "The character is tapped."),
+        ("The chraacter is tapped.", "The character is tapped."),
         ("the FREE peoples", "The Free Peoples."),
     ],
 )
 def test_a_change_of_wording_only_has_no_class(before: str, after: str) -> None:
     assert classify(before, after) == ()
     assert classify(after, before) == ()
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("The Shadow player draws.", "The Free Peoples player draws."),
+        ("Tap the character.", "Untap the character."),
+        ("Draw before the roll.", "Draw after the roll."),
+        ("Dice of the same face.", "Dice of different faces."),
+        ("The youngest player starts.", "The oldest player starts."),
+        ("Discard it face down.", "Discard it face up."),
+        ("The hazard is played.", "The hazards are played."),
+        ("The attacked company moves.", "The attacker company moves."),
+        ("The player also may pass.", "The player may pass."),
+        ("A company moves.", "The company moves."),
+        ("Roll 3 dice. Draw 2 cards.", "Draw 2 cards. Roll 3 dice."),
+        ("주사위를 버립니다.", "카드를 버립니다."),
+    ],
+)
+def test_other_words_are_a_change_of_substance(before: str, after: str) -> None:
+    language = "ko" if "다" in before else "en"
+    assert classify(before, after, language) == (SUBSTANCE,)
+    assert classify(after, before, language) == (SUBSTANCE,)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +112,7 @@ def test_the_same_words_in_another_order_can_alter_a_rule(before: str, after: st
         ("놓을 수 있습니다.", "놓을 수 없습니다.", ("negation",)),
         ("최대 3개.", "최소 3개.", ("scope",)),
         ("동료가 이동합니다.", "동료만 이동합니다.", ("scope",)),
-        ("하지만 굴립니다.", "그러나 굴립니다.", ()),
+        ("하지만 굴립니다.", "그러나 굴립니다.", (SUBSTANCE,)),
     ],
 )
 def test_korean_wordings_are_classed_too(before: str, after: str, classes: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.questions import HuntMaximum, HuntMinimum
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Moved
-from checker.judge import judge, legal_moves, nearest_allowed
+from checker.judging.judge import judge, legal_moves, nearest_allowed
 
 # Companions in the Fellowship → the numbers of dice that may be placed, when nobody is forced.
 FREE = {

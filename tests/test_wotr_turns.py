@@ -10,12 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from checker.games.wotr import book
-from checker.games.wotr.actions import AllocateHunt, BeginPhase, Discard, DiscardTableCard, Draw, RecoverDice, RollDice
-from checker.games.wotr.nouns import Act, HuntBox, TableCard
+from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, RollDice
+from checker.games.wotr.card_actions import Discard, DiscardTableCard, Draw
+from checker.games.wotr.nouns import Act, Drawn, HuntBox, TableCard
 from checker.games.wotr.questions import CardsToDraw, DicePool, ExcessCards, HuntMaximum, HuntMinimum, PlayerToAct
 from checker.games.wotr.state import State
 from checker.games.wotr.words import FACES, Deck, Did, Face, Phase, Side
-from checker.judge import judge, legal_moves
+from checker.judging.judge import judge, legal_moves
 
 CARDS = 48  # in the two decks of a player
 
@@ -70,7 +71,16 @@ def acting(state: State, rng: Random) -> Iterator[State]:
 @settings(max_examples=8, deadline=None)
 @given(st.integers(0, 10_000))
 def test_turns_go_on_and_no_die_or_card_is_lost(seed: int) -> None:
-    rng, state = Random(seed), State(phase=Phase.RECOVER)
+    rng, state = (
+        Random(seed),
+        State(
+            phase=Phase.RECOVER,
+            free_peoples_hand=0,
+            shadow_hand=0,
+            free_peoples_drawn=Drawn(),
+            shadow_drawn=Drawn(),
+        ),
+    )
     for turn in (1, 2, 3):
         assert (state.turn, state.rings_used_this_turn) == (turn, ())
         state = opening(state, rng)

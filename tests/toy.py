@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from checker.book import SILENT, Book, Finding, Question, answer, applies, becomes, satisfied, violated
-from checker.facts import fact
-from checker.judge import Case
+from checker.judging.book import Book, Question
+from checker.judging.facts import fact
+from checker.judging.hearing import Case
+from checker.judging.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
 from checker.model import Clause, Rulebook, Source
-from checker.proof import Evidence, prove
-from checker.scenarios import ScenarioFile, read_scenarios
+from checker.proving.proof import Evidence, prove
+from checker.scenarios.scenarios import read_scenarios
+from checker.scenarios.situations import ScenarioFile
 
 CLAUSES = {
     "Q.1": "The harbour master loads as many crates as he wants.",

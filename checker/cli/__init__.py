@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points
 from io import TextIOWrapper
 from pathlib import Path
+from typing import Any, NoReturn
 
 import click
+from click.core import ParameterSource
 
+from checker.files import open_nowhere
 from checker.model import nearest
+from checker.settings import settings
+
+__all__ = ["checked", "output", "run"]
 
 COMMANDS = {
+    "new": "checker.cli.new:new_command",
+    "import": "checker.cli.importing:import_command",
     "clauses": "checker.cli.clauses:clauses",
     "explain": "checker.cli.clauses:explain",
     "problems": "checker.cli.clauses:problems",
@@ -26,7 +35,7 @@ COMMANDS = {
     "vocabulary": "checker.cli.judging:vocabulary_command",
     "schema": "checker.cli.judging:schema_command",
     "audit": "checker.cli.audit:audit_command",
-    "convert": "checker.cli.audit:convert_command",
+    "convert": "checker.cli.convert:convert_command",
 }
 
 OFFERED = "ruleproof.commands"  # the entry-point group in which other packages offer commands of their own
@@ -51,6 +60,29 @@ class Commands(click.Group):
             return _lacking(cmd_name, error.name or module)
         return command
 
+    def main(self, *args: Any, standalone_mode: bool = True, **options: Any) -> Any:
+        """Run, and tell it in one line where the output could not be written whole."""
+        if not standalone_mode:
+            return super().main(*args, standalone_mode=False, **options)  # type: ignore[call-overload]
+        if sys.stdout is None:
+            _lost("standard output is closed")
+        code: str | int | None = 0
+        try:
+            super().main(*args, **options)
+        except SystemExit as ended:
+            code = ended.code
+        except OSError as error:
+            if error.filename is not None:
+                raise
+            _lost(f"standard output: {error.strerror or error}")
+        try:
+            sys.stdout.flush()
+        except BrokenPipeError:
+            _leave_unsaid()
+        except OSError as error:
+            _lost(f"standard output: {error.strerror or error}")
+        sys.exit(code)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
@@ -59,6 +91,20 @@ class Commands(click.Group):
             hint = nearest(args[0], known) or "see ruleproof --help"
             ctx.fail(f'no command "{args[0]}"; {hint}')
         return super().resolve_command(ctx, args)
+
+
+def _lost(why: str) -> NoReturn:
+    """End where nobody can be told what was found."""
+    with suppress(OSError, AttributeError):
+        sys.stderr.write(f"Error: {why}; what was found could not be written\n")
+        sys.stderr.flush()
+    _leave_unsaid()
+    sys.exit(2)
+
+
+def _leave_unsaid() -> None:
+    """Forget what waits to be written, so that Python does not try it once more while it ends."""
+    sys.stdout = open_nowhere()
 
 
 def _lacking(name: str, package: str) -> click.Command:
@@ -96,5 +142,13 @@ def main(context: click.Context, rules: Path) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # a terminal that knows few letters gets escapes, not a crash
             stream.reconfigure(errors="backslashreplace")
-    # every command takes --rules too; this one is its default there
-    context.default_map = {name: {"rules": rules} for name in (*COMMANDS, *_offered())}
+    # every command takes --rules too; this one, or what the project says of itself, is its default there
+    defaults: dict[str, object] = {"rules": rules}
+    if context.get_parameter_source("rules") is ParameterSource.DEFAULT:
+        said = settings(Path())
+        if said.problems:
+            raise click.UsageError("\n".join(map(str, said.problems)))
+        defaults = {"rules": Path(said.rules) if said.rules else rules}
+        defaults |= {"scenarios": said.scenarios} if said.scenarios else {}
+        defaults |= {"snapshot": said.snapshot} if said.snapshot else {}
+    context.default_map = dict.fromkeys((*COMMANDS, *_offered()), defaults)

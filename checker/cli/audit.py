@@ -1,94 +1,108 @@
-"""`ruleproof audit` and `ruleproof convert`: recorded games put to the judge, and rewritten in another format."""
+"""`ruleproof audit`: recorded games put to the judge, one or a million of them."""
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
-from typing import Any
 
 import click
 
 from checker.cli import output
-from checker.cli.run import save
-from checker.model import Problem, Rulebook, nearest
+from checker.cli.audit_output import JOURNAL, outputs
+from checker.cli.progress import bar
+from checker.files import journal, scratch
+from checker.fleet.cluster import NoCluster, cluster
+from checker.fleet.crew import Crew, beside, cores, here
+from checker.fleet.gathering import Named, entries, is_one_record, named, total
+from checker.fleet.results import Ledger, results
+from checker.fleet.work import Terms, terms
 from checker.project import load_books
-from checker.record_files import RecordFile, audit_file, read_record, words_of
-from checker.reports.audit import as_json as audit_json
-from checker.reports.audit import as_text, fault_lines, several_as_json
+from checker.reports.fleet_tables import NoParquet
+
+FEW, SMALL = 8, 4 * 1024 * 1024  # so many records, of so many bytes, are done before other programs have started
+SECONDS = 600.0  # for a record among others
 
 
 @click.command(name="audit")
-@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.argument("records", nargs=-1, required=True, metavar="RECORD...")
 @output.json_option
+@click.option("--json-lines", "as_lines", is_flag=True, help="Print a line of JSON for each record.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FOLDER", help="Write results and a page with plots here."
+)
+@click.option("--parquet", is_flag=True, help="Write the results as Parquet too (with --out).")
+@click.option("--jobs", type=click.IntRange(1, 1024), help="How many records at a time (default: one for each core).")
+@click.option(
+    "--timeout", type=click.FloatRange(0), help="Seconds for one record among others, 0 for any (default 600)."
+)
+@click.option("--cluster", "address", default="", metavar="ADDRESS", help="Audit on the Dask cluster at this address.")
 @output.game_option
 @output.rules_option
 @click.pass_context
-def audit_command(context: click.Context, files: tuple[str, ...], as_json: bool, game: str, rules: Path) -> None:
+def audit_command(
+    context: click.Context,
+    records: tuple[str, ...],
+    as_json: bool,
+    as_lines: bool,
+    out: Path | None,
+    parquet: bool,
+    jobs: int | None,
+    timeout: float | None,
+    address: str,
+    game: str,
+    rules: Path,
+) -> None:
     """Play recorded games again, and say event by event which clauses were broken.
 
+    A RECORD is a file, a folder, a pattern such as 'games/**/*.json', an archive (zip, tar), a file of JSON lines, or -
+    for standard input. With --out a run that was stopped goes on where it was.
+
     Ends with code 0 when no clause was broken, with 1 when one was or an event could not be read, and with 2 when a
-    file is no record.
+    record cannot be read or audited.
     """
+    if parquet and out is None:
+        raise output.Misuse("--parquet needs a folder to write to; name it with --out")
     rulebooks = output.rulebooks(rules, game)
-    told: list[dict[str, Any]] = []
+    for problem in load_books(rulebooks)[1]:
+        output.echo(str(problem), err=True)
+    places = named(records)
+    alone = len(places) == 1 and is_one_record(places[0])
+    seconds = timeout if timeout is not None else 0 if alone else SECONDS
+    set_terms = terms(rulebooks, seconds, text=not (as_json or as_lines or out))
+    words = {clause: text for one in set_terms.words.values() for clause, text in one.items()}
     worst = output.GOOD
-    for number, file in enumerate(_records(files, rulebooks)):
-        if isinstance(file, Problem):
-            click.echo(str(file), err=True)
-            worst = output.MISUSE
-            continue
-        rulebook = next((one for one in rulebooks if one.game == file.book.game), None)
-        audit, words = audit_file(file, rulebook), words_of(rulebook)
-        for line in fault_lines(audit):
-            click.echo(line, err=True)
-        if as_json:
-            told.append(audit_json(audit, words))
-        else:
-            output.echo("\n".join([*([""] if number else []), *as_text(audit, words)]))
-        if audit.broken or audit.faults:
-            worst = max(worst, output.FINDINGS)
-    if as_json and told:
-        whole = told[0] if len(files) == 1 else several_as_json(told)
-        output.echo(json.dumps(whole, ensure_ascii=False, indent=2))
+    try:
+        with (
+            _ledger(out) as ledger,
+            _crew(places, set_terms, jobs, address) as crew,
+            outputs(words, alone=alone, as_json=as_json, as_lines=as_lines, out=out, parquet=parquet) as tell,
+            bar("auditing", total(places)) as reached,
+        ):
+            for told in results(entries(places), crew, set_terms, ledger, reached):
+                worst = max(worst, told.code)
+                tell(told)
+    except (NoCluster, NoParquet) as missing:
+        raise output.Misuse(str(missing)) from None
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        raise output.Misuse(f"{error.filename or out or 'a scratch file'}: {error.strerror or error}") from None
     context.exit(worst)
 
 
-@click.command(name="convert")
-@click.argument("file")
-@click.option("--to", "name", default="", metavar="FORMAT", help="The format to write (default: the other one).")
-@click.option("-o", "--output", "target", type=click.Path(path_type=Path), help="Write to this file.")
-@output.game_option
-@output.rules_option
-@click.pass_context
-def convert_command(context: click.Context, file: str, name: str, target: Path | None, game: str, rules: Path) -> None:
-    """Rewrite a recorded game in another format.
-
-    Ends with code 1 when an event could not be read, 2 when the file is no record.
-    """
-    rulebooks = output.rulebooks(rules, game)
-    found = _records((file,), rulebooks)[0]
-    if isinstance(found, Problem):
-        raise output.Misuse(str(found))
-    names = [one.name for one in found.auditor.formats]
-    form = (
-        found.auditor.format(name)
-        if name
-        else next((one for one in found.auditor.formats if one is not found.format), None)
-    )
-    if form is None:
-        raise output.Misuse(f'no format "{name}"; {nearest(name, names) or "there are " + ", ".join(names)}')
-    text = form.write(found.record)
-    if target is None:
-        click.echo(text, nl=False)
-    else:
-        save(target, text)
-    for fault in found.record.faults:
-        click.echo(f"{found.shown}: {fault}", err=True)
-    context.exit(output.FINDINGS if found.record.faults else output.GOOD)
+@contextmanager
+def _ledger(out: Path | None) -> Iterator[Ledger]:
+    """The journal of the folder that is written, or one that nobody keeps."""
+    with nullcontext(out) if out else scratch() as place, journal(place / JOURNAL) as file:
+        yield Ledger(file)
 
 
-def _records(files: tuple[str, ...], rulebooks: tuple[Rulebook, ...]) -> list[RecordFile | Problem]:
-    books, problems = load_books(rulebooks)
-    for problem in problems:
-        click.echo(str(problem), err=True)
-    return [read_record(Path(file), file, books) for file in files]
+def _crew(places: tuple[Named, ...], terms: Terms, jobs: int | None, address: str) -> AbstractContextManager[Crew]:
+    if address:
+        return cluster(address, terms)
+    little = len(places) <= FEW and total(places) <= SMALL and all(map(is_one_record, places))
+    alone = len(places) == 1 and is_one_record(places[0])
+    if jobs is None and (little or alone):
+        return nullcontext(here(terms))
+    return nullcontext(beside(terms, jobs or cores()))

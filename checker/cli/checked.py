@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-import click
-
-from checker.book import Book, Part
-from checker.coverage import Standing
-from checker.findings import findings
-from checker.model import Problem
-from checker.proof import Evidence
-from checker.prose import lines_of, sentences
-from checker.verdict import Step
-from checker.verify import Verification
+from checker.cli import output
+from checker.judging.book import Book
+from checker.judging.parts import Part
+from checker.judging.verdict import Footing, Step
+from checker.model import Key, Problem
+from checker.proving.coverage import Standing
+from checker.proving.flaws import findings
+from checker.proving.proof import Evidence
+from checker.proving.verify import Verification
+from checker.scenarios.prose import lines_of, sentences
 
 VERSION = 1
 
@@ -24,12 +24,12 @@ def report(verification: Verification) -> dict[str, Any]:
     return {"version": VERSION, "scenarios": [scenario_report(one) for one in verification.evidence]}
 
 
-def suspects(verification: Verification) -> dict[str, Problem]:
+def suspects(verification: Verification) -> dict[Key, Problem]:
     """The clauses tried in this run whose evidence is stale: their words changed, and nobody has reviewed that."""
     return {
-        one.clause: Problem(one.source, one.message)
+        one.key: Problem(one.source, one.message)
         for one in findings(verification)
-        if one.rule == "suspect" and verification.of(one.clause)
+        if one.rule == "suspect" and verification.of(one.key)
     }
 
 
@@ -44,6 +44,7 @@ def scenario_report(one: Evidence) -> dict[str, Any]:
         "actual": str(one.result),
         "agrees": one.agrees,
         "because": [step_report(step) for step in one.verdict.steps],
+        "rests_on": [footing_report(footing) for footing in one.verdict.rests_on],
         "depends_on": list(one.depends_on),
     }
 
@@ -52,11 +53,16 @@ def step_report(step: Step) -> dict[str, str]:
     return {
         "clause": step.clause,
         "outcome": str(step.outcome),
-        "reason": step.reason,
+        "reason": str(step.reason),
         "by": step.by,
         "kind": str(step.kind),
         "about": step.about,
     }
+
+
+def footing_report(footing: Footing) -> dict[str, str]:
+    """What a firm verdict rests on."""
+    return {"kind": str(footing.kind), "id": footing.id, "words": str(footing.words)}
 
 
 def check_text(verification: Verification, problems: Sequence[Problem]) -> Iterator[str]:
@@ -69,14 +75,14 @@ def check_text(verification: Verification, problems: Sequence[Problem]) -> Itera
         elif one.decorative:
             yield f"    {scenario.source}: {decoration(one)}"
     for problem in problems:
-        yield f"{click.style('✘', fg='red')} {problem}"
+        yield f"{output.style('✘', fg='red')} {problem}"
     yield total(verification.evidence, problems)
 
 
 def _mark(one: Evidence) -> str:
     if not one.agrees:
-        return click.style("✘", fg="red")
-    return click.style("❕", fg="yellow") if one.decorative else click.style("✔", fg="green")
+        return output.style("✘", fg="red")
+    return output.style("❕", fg="yellow") if one.decorative else output.style("✔", fg="green")
 
 
 def decoration(one: Evidence) -> str:
@@ -103,11 +109,11 @@ def total(evidence: Sequence[Evidence], problems: Sequence[Problem]) -> str:
     return ", ".join(counts)
 
 
-def explain_judging(verification: Verification, clause_id: str) -> list[str]:
+def explain_judging(verification: Verification, clause: Key) -> list[str]:
     """How a clause takes part in judging: its parts, its scenarios, what hangs on it, and whom it beats."""
-    book = next((book for book in verification.books.values() if book.parts_of(clause_id)), None)
-    rows = _standing(verification.standings.get(clause_id))
-    if book is None:
+    clause_id, book = clause.id, verification.books.get(clause.game)
+    rows = _standing(verification.standings.get(clause))
+    if book is None or not book.parts_of(clause_id):
         return rows
     rows += ["parts:", *(f"  {_part(part)}" for part in book.parts_of(clause_id))]
     rows += [f"overrides: {', '.join(book.beats(clause_id))}"] if book.beats(clause_id) else []
@@ -118,13 +124,13 @@ def explain_judging(verification: Verification, clause_id: str) -> list[str]:
     for reading in book.readings:
         if reading.clause == clause_id:
             rows.append(f"open: {reading.question} ({' / '.join(reading.readings)}); taken here: {reading.taken}")
-    evidence = verification.of(clause_id)
+    evidence = verification.of(clause)
     rows += ["scenarios:"] if evidence else []
     for one in evidence:
         rows.append(f"  {_mark(one)} {one.scenario.title}: {one.result} ({one.scenario.source})")
         rows += [f"      {decoration(one)}"] if one.decorative else []
         rows += [f"      {proof.words}: {proof.outcome}" for proof in one.proofs if proof.changes]
-    flips = verification.without(clause_id)
+    flips = verification.without(clause)
     rows += ["without it:"] if flips else []
     rows += [f"  {one.scenario.clause}  {one.scenario.title}: {new} instead of {one.result}" for one, new in flips]
     return rows

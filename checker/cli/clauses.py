@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby
 from pathlib import Path
 
@@ -12,9 +13,11 @@ from checker.cli import output
 from checker.cli.checked import explain_judging
 from checker.cli.run import read, scenarios_option
 from checker.model import Clause, Problem, Rulebook, nearest
-from checker.slugs import section_id, slug
+from checker.proving.mutants import EVERY, try_mutants
+from checker.rulebook.remarks import APART
+from checker.text.slugs import section_id, slug
 
-KINDS = ("rule", "ruling", "statement", "reference")
+KINDS = ("rule", "ruling", "statement", "reference", *APART)
 
 
 @click.command()
@@ -53,11 +56,17 @@ def explain(name: str, scenarios: tuple[Path, ...], rules: Path) -> None:
     ID is an id such as RULES.4.1.10, or an alias such as "Annotation 25a".
     """
     project = read(rules, scenarios)
-    for line in explained(project.rulebooks, name):
-        output.echo(line)
-    clause = next(filter(None, (_found(book, name) for book in project.rulebooks)), None)
-    if clause is not None:
-        for line in explain_judging(project.verify(), clause.id):
+    found = [(book, clause) for book in project.rulebooks if (clause := _found(book, name))]
+    if not found:
+        output.echo(removed(project.rulebooks, name))
+        return
+    verification = project.verify(
+        mutate=partial(try_mutants, only=frozenset(clause.id for _, clause in found), enough=EVERY)
+    )
+    for book, clause in found:  # two games may give out the same id
+        for line in clause_lines(book, clause):
+            output.echo(line)
+        for line in explain_judging(verification, clause.key):
             output.echo(f"  {line}")
 
 
@@ -92,15 +101,12 @@ def _is_empty_section(books: tuple[Rulebook, ...], section: str) -> bool:
     return section in _section_ids(books) or any(slug(heading) == slug(section) for heading in _headings(books))
 
 
-def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
-    """Everything known about the clause of this name, line by line."""
+def removed(books: tuple[Rulebook, ...], name: str) -> str:
+    """The last words of a clause that is gone; a name that never was one ends the command."""
     for book in books:
-        clause = _found(book, name)
-        if clause:
-            return clause_lines(book, clause)
         for stone in book.tombstones:
             if stone.clause == name:
-                return iter([f"{name} was removed. It said:", "", f"  {stone.text}"])
+                return f"{name} was removed. It said:\n\n  {stone.text}"
     known = [known for book in books for known in book.by_id]
     if name in _section_ids(books) or any(known_id.startswith(f"{name}.") for known_id in known):
         raise output.Misuse(f'"{name}" is a section; ruleproof clauses --section {name} lists its clauses')
@@ -108,7 +114,7 @@ def explained(books: tuple[Rulebook, ...], name: str) -> Iterator[str]:
 
 
 def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
-    yield click.style(clause.id, bold=True) + f"  {clause.kind}, {book.title}"
+    yield output.style(clause.id, bold=True) + f"  {clause.kind}, {book.title}"
     yield ""
     yield f"  {clause.shown}"
     yield ""
@@ -116,7 +122,8 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
         ("section", " › ".join(clause.section)),
         ("source", str(clause.source)),
         ("also at", ", ".join(map(str, clause.witnesses))),
-        ("label", clause.label),
+        ("label", clause.label if clause.label != clause.number else ""),
+        ("number", _number(book, clause)),
         ("part of", clause.parent),
         ("sub-items", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
         ("authority", clause.authority),
@@ -144,6 +151,14 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
             yield f"  {what:<12}{value}"
 
 
+def _number(book: Rulebook, clause: Clause) -> str:
+    """What this edition prints; where the id once was another rule's number, both are told."""
+    other = book.find(clause.id.partition(".")[2])
+    if other is None or other.id == clause.id or not clause.number:
+        return clause.number
+    return f"{clause.number} in this edition, which prints {other.number or clause.id} before {other.id}"
+
+
 def _exempt(reference: bool) -> str:
     return "not counted" if reference else "waived"
 
@@ -157,10 +172,10 @@ def _found(book: Rulebook, name: str) -> Clause | None:
 def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:
     width = max((len(clause.id) for clause in chosen), default=0)
     for game, in_game in groupby(chosen, key=lambda clause: clause.game):
-        yield click.style(f"{titles[game]} ({game})", bold=True)
+        yield output.style(f"{titles[game]} ({game})", bold=True)
         for section, members in groupby(in_game, key=lambda clause: clause.section):
             if section:
-                yield click.style("  " + " › ".join(section), dim=True)
+                yield output.style("  " + " › ".join(section), dim=True)
             for clause in members:
                 yield output.fitted(f"{clause.id:<{width}}  {clause.kind:<9}  {clause.shown}")
     yield output.count(len(chosen), "clause")

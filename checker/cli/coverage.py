@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import math
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from checker.cli import output
-from checker.cli.run import compared, existing, read_snapshot, run, save, scenarios_option, snapshot_option
-from checker.coverage import totals
-from checker.ratchet import Comparison, Snapshot, accepting, render
+from checker.cli.run import compared, existing, holding, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.proving.coverage import totals
+from checker.proving.ratchet import Comparison, Snapshot, accepting, render
+from checker.proving.verify import Verification
 from checker.reports import json as json_report
 from checker.reports import text
 from checker.reports.numbers import percent, proven_of
-from checker.verify import Verification
 
 
 @click.command()
@@ -45,25 +47,40 @@ def coverage(
         raise output.Misuse("--accept-worse goes with --write")
     if fail_under is not None and math.isnan(fail_under):
         raise output.Misuse("--fail-under needs a number from 0 to 100")
-    if snapshot and not write:
+    if snapshot and not write and context.get_parameter_source("snapshot") is ParameterSource.COMMANDLINE:
         existing([snapshot])
     verification = run(rules, scenarios)
-    click.echo(json_report.coverage(verification) if as_json else text.coverage(verification))
+    output.echo(output.harmless_json(json_report.coverage(verification)) if as_json else text.coverage(verification))
+    with holding(snapshot, rules) if write else nullcontext():
+        bad = _compared(verification, snapshot, rules, fail_under, accept_worse, write=write)
+    context.exit(output.FINDINGS if bad else output.GOOD)
+
+
+def _compared(
+    verification: Verification,
+    snapshot: Path | None,
+    rules: Path,
+    fail_under: float | None,
+    accept_worse: str,
+    *,
+    write: bool,
+) -> bool:
+    """Tell what moved, and record it; whether anything is bad."""
     path, known, faults = read_snapshot(snapshot, rules, verification)
     comparison = compared(known, verification)
     found = [*map(str, faults), *filter(None, [text.problems(verification)])]
     found += _below(verification, fail_under)
     for line in found:
-        click.echo(line, err=True)
+        output.echo(line, err=True)
     bad = bool(found)
     if faults:
-        click.echo(f"{path}: not compared, not written; mend it first", err=True)
+        output.echo(f"{path}: not compared, not written; mend it first", err=True)
     elif write:
         bad = not _written(path, known, verification, comparison, accept_worse) or bad
     else:
         bad = bool(comparison.worse) or bad
         _tell(path, known, comparison)
-    context.exit(output.FINDINGS if bad else output.GOOD)
+    return bad
 
 
 def _below(verification: Verification, least: float | None) -> list[str]:
@@ -79,28 +96,28 @@ def _written(
     """Whether the snapshot now says what is so."""
     moved = text.ratchet(comparison)
     if moved:
-        click.echo(moved, err=True)
+        output.echo(moved, err=True)
     if known is None and path.exists():
-        click.echo(f"{path}: not written; it is of other rules, so name one for these with --snapshot", err=True)
+        output.echo(f"{path}: not written; it is of other rules, so name one for these with --snapshot", err=True)
         return False
     if comparison.worse and not because.strip():
-        click.echo(f'{path}: not written; mend what got worse, or add --accept-worse "REASON"', err=True)
+        output.echo(f'{path}: not written; mend what got worse, or add --accept-worse "REASON"', err=True)
         return False
     new = accepting(known, verification.standings, comparison.worse, because)
     if known is not None and render(known) == render(new):
-        click.echo(f"{path}: nothing to write", err=True)
+        output.echo(f"{path}: nothing to write", err=True)
     else:
         save(path, render(new))
-        click.echo(f"{path}: written", err=True)
+        output.echo(f"{path}: written", err=True)
     return True
 
 
 def _tell(path: Path, known: Snapshot | None, comparison: Comparison) -> None:
     if known is None:
-        click.echo(f"{path}: no snapshot yet; `ruleproof coverage --write` makes one", err=True)
+        output.echo(f"{path}: no snapshot yet; `ruleproof coverage --write` makes one", err=True)
         return
     moved = text.ratchet(comparison)
     if moved:
-        click.echo(moved, err=True)
+        output.echo(moved, err=True)
     if comparison.better and not comparison.worse:
-        click.echo("keep it with `ruleproof coverage --write`", err=True)
+        output.echo("keep it with `ruleproof coverage --write`", err=True)

@@ -9,9 +9,9 @@ import click
 from checker.cli import output
 from checker.cli.progress import working
 from checker.cli.run import scenarios_option
-from checker.editions import compare
+from checker.editions.compare import compare
+from checker.editions.revisions import Unusable
 from checker.reports import changes
-from checker.revisions import Unusable
 
 FORMS = {"text": changes.as_text, "json": changes.as_json, "markdown": changes.as_markdown}
 
@@ -47,8 +47,9 @@ def diff_command(
         difference = compare(old, new, rules=rules, scenarios=scenarios, telling=working)
     except Unusable as error:
         raise output.Misuse(str(error)) from None
-    click.echo(FORMS[form or "text"](difference).rstrip("\n"))
+    told = FORMS[form or "text"](difference).rstrip("\n")
+    output.echo(output.harmless_json(told) if form == "json" else told)
     for name, problem in difference.problems:
-        click.echo(f"in {name}: {problem}", err=True)
+        output.echo(f"in {name}: {problem}", err=True)
     unread = any(name == difference.new for name, _ in difference.problems)
     context.exit(output.FINDINGS if unread or (strict and difference) else output.GOOD)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,21 +9,23 @@ from typing import Any
 
 import click
 
-from checker.book import Book
 from checker.cli import output
-from checker.cli.checked import VERSION, check_text, report, step_report, suspects
+from checker.cli.checked import VERSION, check_text, footing_report, report, step_report, suspects
 from checker.cli.progress import working
 from checker.cli.run import existing, judged
-from checker.facts import simple
 from checker.files import decode, read_text
-from checker.judge import PartFailed, Verdict, judge, nearest_allowed
+from checker.judging.book import Book
+from checker.judging.facts import simple
+from checker.judging.judge import judge, nearest_allowed
+from checker.judging.verdict import PartFailed, Verdict
 from checker.model import Problem, Rulebook, Source, nearest
 from checker.project import JUDGING, SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
-from checker.prose import Told, tell
-from checker.scenarios import Scenario, read_situation
-from checker.schema import schema
-from checker.situations import read_as_of
-from checker.vocabulary import vocabulary
+from checker.proving.verify import no_mutants
+from checker.scenarios.prose import Telling, tell
+from checker.scenarios.scenarios import read_situation
+from checker.scenarios.schema import schema
+from checker.scenarios.situations import Scenario, read_as_of
+from checker.scenarios.vocabulary import vocabulary
 
 STDIN = "-"
 
@@ -43,7 +44,7 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
     """
     existing(paths)
     with working(JUDGING, elsewhere=False) as tell:
-        verification = judged(_project(rules, paths or (SCENARIOS,)), tell)
+        verification = judged(_project(rules, paths or (SCENARIOS,)), tell, no_mutants)
     problems = [problem for problem in verification.problems if problem.serious]
     problems += [*suspects(verification).values(), *_empty(paths)]
     if as_json:
@@ -76,15 +77,15 @@ def judge_command(
         raise output.Misuse(f"--as-of: {fault.message}; {fault.advice}")
     scenario = _situation(file, book, rulebook, as_of)
     if not isinstance(scenario, Scenario):
-        click.echo("\n".join(map(str, scenario)), err=True)
+        output.echo("\n".join(map(str, scenario)), err=True)
         context.exit(1)
     try:
         verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
         language = "ko" if korean else "en"
         told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=language)
-        click.echo(_dump(_verdict_report(book, scenario, verdict, told)) if as_json else str(told))
+        output.echo(_dump(_verdict_report(book, scenario, verdict, told)) if as_json else str(told))
     except PartFailed as failure:
-        click.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
+        output.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
         context.exit(1)
 
 
@@ -93,7 +94,7 @@ def judge_command(
 @output.rules_option
 def vocabulary_command(game: str, rules: Path) -> None:
     """Print all that a scenario of GAME may say, and how to write it."""
-    click.echo(vocabulary(*_book(_project(rules), game)), nl=False)
+    output.echo(vocabulary(*_book(_project(rules), game)), nl=False)
 
 
 @click.command(name="schema")
@@ -101,7 +102,7 @@ def vocabulary_command(game: str, rules: Path) -> None:
 @output.rules_option
 def schema_command(game: str, rules: Path) -> None:
     """Print a JSON Schema of GAME's scenario files, with which an editor completes and checks them."""
-    click.echo(_dump(schema(*_book(_project(rules), game))))
+    output.echo(_dump(schema(*_book(_project(rules), game))))
 
 
 def _empty(paths: tuple[Path, ...]) -> Iterator[Problem]:
@@ -141,7 +142,7 @@ def _situation(file: str, book: Book, rulebook: Rulebook, as_of: str) -> Scenari
     return problems if scenario is None else scenario
 
 
-def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Told) -> dict[str, Any]:
+def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Telling) -> dict[str, Any]:
     near: tuple[Any, ...] = ()
     if told.near:
         near = nearest_allowed(book, scenario.state, scenario.put, as_of=scenario.as_of)
@@ -152,6 +153,7 @@ def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Told
         "answer": simple(verdict.answer),
         "after": simple(verdict.after),
         "decided_by": list(verdict.because),
+        "rests_on": [footing_report(footing) for footing in verdict.rests_on],
         "because": [step_report(step) for step in verdict.steps],
         "note": verdict.note,
         "nearest_allowed": [{book.name_of(move): simple(move)} for move in near],
@@ -161,4 +163,4 @@ def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Told
 
 
 def _dump(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, indent=2)
+    return output.json_text(value)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from datetime import date
 from pathlib import Path
 
@@ -11,18 +12,24 @@ import click
 
 from checker import files
 from checker.cli import output
-from checker.folder import LIMIT, LOCK, Locked, locked, shown_folder
-from checker.lock import Lock, Refused, accept, render
-from checker.model import Change, Clause, nearest
-from checker.wording import word_diff
+from checker.cli.run import home, scenarios_option
+from checker.ids.lock import Refused, accept, remember
+from checker.ids.lockfile import Lock, parse, render
+from checker.model import Clause, Rewording, fingerprint, nearest
+from checker.project import SCENARIOS, Project, load_project
+from checker.proving.judged import judged
+from checker.rulebook.folder import LIMIT, LOCK, shown_folder, shown_name
+from checker.rulebook.locking import Locked, locked
+from checker.text.wording import REFERENCE, word_diff
 
 
 @click.command()
 @click.option("--write", is_flag=True, help="Record the ids; rewordings stay pending until they are reviewed.")
+@scenarios_option
 @output.game_option
 @output.rules_option
 @click.pass_context
-def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
+def lock(context: click.Context, write: bool, scenarios: tuple[Path, ...], game: str, rules: Path) -> None:
     """Show what the documents as they are now would change in the lock.
 
     Ends with code 1 when there is a difference that is not recorded, or a rewording that changes a number, a modal
@@ -30,48 +37,117 @@ def lock(context: click.Context, write: bool, game: str, rules: Path) -> None:
     cannot be read whole, nothing is recorded.
     """
     code = output.GOOD
-    for found in imports(rules, game):
-        for line in told(found):
-            output.echo(line)
-        if output.report_serious((*found.read.problems, *found.faults)):
-            code = output.FINDINGS
-            if write:
-                output.echo(f"{found.shown}: not written; mend the problems first", err=True)
-        elif found.differs and write:
-            save(found, found.settled.lock)
-            output.echo(f"{found.shown}: written")
-        if found.stale:
-            output.echo('accept reworded clauses with: ruleproof review ID --because "…"')
-        if output.report_serious(found.read.differences) or found.stale or (found.differs and not write):
-            code = output.FINDINGS
+    project = speaking(rules, scenarios) if write else None
+    for folder in output.game_folders(rules, game):
+        with held((folder,) if write else ()):
+            code = max(code, _locked(locked(folder, shown_game(rules, folder)), project))
     context.exit(code)
 
 
+def speaking(rules: Path, scenarios: tuple[Path, ...]) -> Project:
+    """The books and scenarios that speak for the clauses now."""
+    return load_project(rules, scenarios or (home(rules) / SCENARIOS,))
+
+
+def speaks(project: Project, game: str) -> dict[str, str]:
+    return judged(project.books, (scenario for file in project.files for scenario in file.scenarios), game)
+
+
+def _locked(found: Locked, project: Project | None) -> int:
+    """Tell of one game what is to record, and record it where a project is given; the exit code it asks for."""
+    code, write = output.GOOD, project is not None
+    recorded = remember(found.settled.lock, speaks(project, found.read.game)) if project else found.settled.lock
+    for line in told(found):
+        output.echo(line)
+    if output.report_serious((*found.read.problems, *found.faults)):
+        code = output.FINDINGS
+        if write:
+            output.echo(f"{found.shown}: not written; mend the problems first", err=True)
+    elif write and recorded != found.lock:
+        save(found, recorded)
+        output.echo(f"{found.shown}: written")
+    if found.stale:
+        output.echo('accept reworded clauses with: ruleproof review ID --because "…"')
+    if output.report_serious(found.read.differences) or found.stale or (found.differs and not write):
+        code = output.FINDINGS
+    return code
+
+
 @click.command()
-@click.argument("name", metavar="ID")
+@click.argument("name", metavar="[ID]", default="")
+@click.option("--references", is_flag=True, help="Accept every clause that changed only in the rules it names.")
 @click.option("--by", default="", metavar="NAME", help="Who accepts it; without it, the name git knows you by.")
 @click.option("--because", default="", metavar="TEXT", help="Why the new words are right.")
+@click.option("--code-unchanged", default="", metavar="TEXT", help="Why neither code nor scenarios change with them.")
+@scenarios_option
+@output.game_option
 @output.rules_option
 @click.pass_context
-def review(context: click.Context, name: str, by: str, because: str, rules: Path) -> None:
+def review(
+    context: click.Context,
+    name: str,
+    references: bool,
+    by: str,
+    because: str,
+    code_unchanged: str,
+    scenarios: tuple[Path, ...],
+    game: str,
+    rules: Path,
+) -> None:
     """Accept the words a clause has now, and record who and why.
 
-    Only this clause is recorded; everything else in the lock stays as it is.
+    Only this clause is recorded; everything else in the lock stays as it is. After a renumbering, --references accepts
+    in one go all clauses in which only the numbers of other rules changed.
+
+    Words that a correction changes are accepted the same way. Where neither the code nor a scenario of the clause
+    changed since its words were last accepted, --code-unchanged says why they may stay.
     """
-    games = tuple(imports(rules))
+    if bool(name) is references:
+        raise output.Misuse("name one clause, or say --references")
+    with held(output.game_folders(rules, game)):
+        project = speaking(rules, scenarios)
+        _reviewed(context, project, name, by, because, code_unchanged, tuple(imports(rules, game)))
+
+
+def _reviewed(
+    context: click.Context,
+    project: Project,
+    name: str,
+    by: str,
+    because: str,
+    unchanged: str,
+    games: tuple[Locked, ...],
+) -> None:
     if output.report_serious(fault for game in games for fault in game.faults):
         output.echo("nothing written; mend the problems first", err=True)
         context.exit(output.FINDINGS)
+    if not name:
+        for one in games:
+            _accept_references(one, by or git_name(one.read.folder.path), because)
+        return
     found, clause = sought(games, name)
     if found.lock is None or clause.id in (*found.settled.added, *found.settled.revived):
         raise output.Misuse(f'"{clause.id}" is not in the lock yet; record it with: ruleproof lock --write')
-    change = next((change for change in found.settled.changes if change.clause == clause.id), None)
+    rulebook = project.rulebook(found.read.game)
+    changes = rulebook.changes if rulebook else found.settled.changes
+    printed = rulebook.by_id[clause.id] if rulebook and clause.id in rulebook.by_id else clause
+    change = next((change for change in changes if change.clause == clause.id), None)
     if change is None:
         output.echo(f"{clause.id}: nothing to review; its words are those last accepted")
         return
     today = date.today().isoformat()  # noqa: DTZ011  a review bears the reviewer's own date
     try:
-        reviewed = accept(found.lock, clause.id, clause.text, by or git_name(rules), because, today)
+        reviewed = accept(
+            found.lock,
+            clause.id,
+            clause.text,
+            by or git_name(found.read.folder.path),
+            because,
+            today,
+            corrected=fingerprint(printed.shown) if printed.corrections else "",
+            judged=speaks(project, found.read.game).get(clause.id, ""),
+            unchanged=unchanged,
+        )
     except Refused as refusal:
         raise output.Misuse(str(refusal)) from None
     save(found, reviewed)
@@ -79,19 +155,59 @@ def review(context: click.Context, name: str, by: str, because: str, rules: Path
     output.echo(f"  {marked(change)}")
 
 
+def _accept_references(found: Locked, by: str, because: str) -> None:
+    """Accept what changed only in its references, and print each."""
+    words = {clause.id: clause.text for clause in found.settled.clauses}
+    changes = [change for change in found.settled.changes if change.classes == (REFERENCE,)]
+    reviewed = found.lock
+    for change in changes:
+        try:
+            today = date.today().isoformat()  # noqa: DTZ011  a review bears the reviewer's own date
+            reviewed = accept(reviewed or found.settled.lock, change.clause, words[change.clause], by, because, today)
+        except Refused as refusal:
+            raise output.Misuse(str(refusal)) from None
+        output.echo(f"{change.clause}: {marked(change)}")
+    if changes and reviewed is not None:
+        save(found, reviewed)
+    output.echo(f"{found.read.game}: {output.count(len(changes), 'clause')} accepted")
+
+
 def imports(rules: Path, game: str = "") -> Iterator[Locked]:
     for folder in output.game_folders(rules, game):
-        yield locked(folder, f"{shown_folder(rules)}/{folder.name}")
+        yield locked(folder, shown_game(rules, folder))
+
+
+def shown_game(rules: Path, folder: Path) -> str:
+    return f"{shown_folder(rules)}/{shown_name(folder)}"
+
+
+@contextmanager
+def held(folders: Iterable[Path]) -> Iterator[None]:
+    """What is read of these locks is what they say until they are written: of two who write, one waits."""
+    with ExitStack() as stack:
+        for folder in folders:
+            try:
+                stack.enter_context(files.held(folder))
+            except OSError as error:
+                raise output.Misuse(f"{folder}: {error.strerror or error}; nothing was recorded, try again") from None
+        yield
 
 
 def sought(found: Iterable[Locked], name: str) -> tuple[Locked, Clause]:
     """The clause with this id or alias; an unknown one is answered with the nearest, a removed one with its end."""
     names: dict[str, None] = {}
+    meant: list[tuple[Locked, Clause]] = []
     for one in found:
         for clause in one.settled.clauses:
-            if name in (clause.id, *clause.aliases):
-                return one, clause
+            if name in (clause.id, *clause.aliases, clause.number):
+                meant.append((one, clause))
             names.update(dict.fromkeys((clause.id, *clause.aliases)))
+    games = dict.fromkeys(clause.game for _, clause in meant)
+    if len(games) > 1:
+        raise output.Misuse(f'"{name}" is a clause of {" and of ".join(games)}; say which with --game')
+    if meant:
+        return meant[0]
+    for one in found:
         if any(stone.clause == name for stone in one.settled.tombstones):
             raise output.Misuse(f'the clause "{name}" was removed; there are no words to review')
     hint = nearest(name, names) or "list the ids with: ruleproof clauses"
@@ -112,7 +228,7 @@ def told(found: Locked) -> Iterator[str]:
     elsewhere = (*settled.moved, *(now.id for was, now in kept if was.document != now.document))
     same = {now.id for was, now in kept if was.pending == now.pending}
     lines = [
-        f"  {click.style(f'{verb:9}', fg=colour)} {name}  {output.fitted(words[name])}"
+        f"  {output.style(f'{verb:9}', fg=colour)} {name}  {output.fitted(words[name])}"
         for verb, colour, names in (
             ("added", "green", settled.added),
             ("removed", "red", settled.removed),
@@ -126,21 +242,21 @@ def told(found: Locked) -> Iterator[str]:
     for change in settled.changes:
         classes = ", ".join(change.classes) + "; needs a review" if change.stale else "wording only"
         known = " (recorded)" if change.clause in same else ""
-        verb = click.style("reworded ", fg="red" if change.stale else "yellow")
+        verb = output.style("reworded ", fg="red" if change.stale else "yellow")
         lines += [f"  {verb} {change.clause}  {classes}{known}", f"            {marked(change)}"]
     state = "not recorded yet" if found.differs else "as recorded"
     yield f"{found.read.game}: {output.count(len(settled.clauses), 'clause')}, {state}"
     yield from lines
 
 
-def marked(change: Change) -> str:
+def marked(change: Rewording) -> str:
     """The words with [-what went-] and {+what came+}."""
     parts = []
     for kind, words in word_diff(change.before, change.after):
         if kind == "removed":
-            parts.append(click.style(f"[-{words}-]", fg="red"))
+            parts.append(output.style(f"[-{words}-]", fg="red"))
         elif kind == "added":
-            parts.append(click.style(f"{{+{words}+}}", fg="green"))
+            parts.append(output.style(f"{{+{words}+}}", fg="green"))
         else:
             parts.append(words)
     return " ".join(parts)
@@ -150,10 +266,19 @@ def save(found: Locked, lock: Lock) -> None:
     text = render(lock)
     if len(text.encode()) > LIMIT:
         raise output.Misuse(f"{found.shown} would be larger than {LIMIT:,} bytes; split the game's folder")
+    if unlike(found):
+        raise output.Misuse(f"{found.shown} changed while it was read; nothing was recorded, try again")
     try:
         files.write_text(found.read.folder.path / LOCK, text)
     except OSError as error:
         raise output.Misuse(f"{found.shown} cannot be written: {error.strerror or error}") from None
+
+
+def unlike(found: Locked) -> bool:
+    """Whether the lock no longer says what was read; an editor or git asks nobody before it writes."""
+    folder = found.read.folder
+    text = folder.text(LOCK) if folder.has(LOCK) else None
+    return text is not None if found.lock is None else not isinstance(text, str) or parse(text, LOCK)[0] != found.lock
 
 
 def git_name(folder: Path) -> str:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterable
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import click
 
-from checker import folder
-from checker.model import Clause, Problem, Rulebook, nearest
-from checker.rulebook import load
+from checker.model import Clause, Problem, Rulebook, nearest, visible
+from checker.rulebook import folder
+from checker.rulebook.load import load
 
 VERSION = 1
 GOOD, FINDINGS, MISUSE = 0, 1, 2
 
+_OURS = token_hex(8)  # nobody who writes a rule or a title can know it
+_LOOSE = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
+_COMMAND = re.compile(r"^(\s*)(::|##\[)", re.MULTILINE)  # so a line begins that a pipeline takes for its own
 rules_option = click.option(
     "--rules",
     type=click.Path(path_type=Path),
@@ -51,7 +56,7 @@ def game_folders(rules: Path, game: str = "") -> tuple[Path, ...]:
 def rulebooks(rules: Path, game: str = "") -> tuple[Rulebook, ...]:
     """The rulebooks of the games asked for."""
     shown = folder.shown_folder(rules)
-    return tuple(load(path, f"{shown}/{path.name}") for path in game_folders(rules, game))
+    return tuple(load(path, f"{shown}/{folder.shown_name(path)}") for path in game_folders(rules, game))
 
 
 class Misuse(click.ClickException):
@@ -59,15 +64,19 @@ class Misuse(click.ClickException):
 
     exit_code = MISUSE
 
+    def __init__(self, message: str) -> None:
+        super().__init__(harmless(message))
+
 
 def print_json(name: str, rows: Iterable[dict[str, Any]]) -> None:
-    echo(json.dumps({"version": VERSION, name: list(rows)}, ensure_ascii=False, indent=2))
+    echo(json_text({"version": VERSION, name: list(rows)}))
 
 
 def clause_row(clause: Clause) -> dict[str, Any]:
     return {
         "id": clause.id,
         "label": clause.label,
+        "number": clause.number,
         "game": clause.game,
         "document": clause.document,
         "language": clause.language,
@@ -89,8 +98,8 @@ def problem_row(problem: Problem) -> dict[str, Any]:
 
 def problem_line(problem: Problem) -> str:
     row = problem_row(problem)
-    kind = click.style("problem", fg="red") if problem.serious else click.style("note", fg="yellow")
-    return f"{click.style(str(problem.source), bold=True)}: {kind}: {row['message']}"
+    kind = style("problem", fg="red") if problem.serious else style("note", fg="yellow")
+    return f"{style(str(problem.source), bold=True)}: {kind}: {row['message']}"
 
 
 def report_serious(problems: Iterable[Problem]) -> int:
@@ -114,6 +123,38 @@ def fitted(line: str) -> str:
     return flat if len(flat) <= width else flat[: max(1, width - 1)] + "…"
 
 
-def echo(line: str, *, err: bool = False) -> None:
-    """Colour reaches a terminal only, and not where NO_COLOR asks for none."""
-    click.echo(line, err=err, color=False if os.environ.get("NO_COLOR") else None)
+def style(words: str, **look: Any) -> str:
+    """Words in a colour, marked as ours so that `echo` lets it through."""
+    return click.style(_written_out(words), **look).replace("\x1b", f"\x1b{_OURS}")
+
+
+def harmless(words: str) -> str:
+    """Words that may be printed: what would steer a terminal is written out, and no line is a command to a pipeline."""
+    ours = f"\x1b{_OURS}"
+    return _COMMAND.sub(r"\1\\\2", ours.join(map(_written_out, words.split(ours))))
+
+
+def _written_out(words: str) -> str:
+    """Controls made visible, but for the ends of lines and tabs."""
+    return "\n".join("\t".join(map(visible, line.split("\t"))) for line in words.split("\n"))
+
+
+def json_text(value: object) -> str:
+    """JSON in which no character steers a terminal."""
+    return harmless_json(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def harmless_json(text: str) -> str:
+    """The same JSON; what JSON itself lets stand stands in its texts only, where an escape means the same."""
+    return _LOOSE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+
+
+def harmless_xml(text: str) -> str:
+    """The same XML."""
+    return _LOOSE.sub(lambda found: f"&#x{ord(found[0]):x};", text)
+
+
+def echo(words: str, *, err: bool = False, nl: bool = True) -> None:
+    """Print words for people. Colour reaches a terminal only, and not where NO_COLOR asks for none."""
+    told = harmless(words).replace(f"\x1b{_OURS}", "\x1b")
+    click.echo(told, err=err, nl=nl, color=False if os.environ.get("NO_COLOR") else None)

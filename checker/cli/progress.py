@@ -27,3 +27,17 @@ def working(words: str, *, elsewhere: bool = True) -> Iterator[Callable[[str], N
 
     with Console(stderr=True).status(words) as status, redirect_stdout(sys.stderr):
         yield status.update
+
+
+@contextmanager
+def bar(words: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on the terminal, moved by the function that is given; nothing where standard output is printed there."""
+    if not sys.stderr.isatty() or sys.stdout.isatty() or os.environ.get("CI"):
+        yield lambda _: None
+        return
+    from rich.console import Console  # loaded only where it is seen
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), redirect_stdout=False) as progress:
+        task = progress.add_task(words, total=total or None)
+        yield lambda reached: progress.update(task, completed=reached)

@@ -6,20 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from checker.cli import output
 from checker.cli.run import compared, existing, read_snapshot, run, save, scenarios_option, snapshot_option
-from checker.coverage import totals
-from checker.findings import errors
-from checker.ratchet import Comparison
+from checker.editions.evidence import evidence
+from checker.proving.coverage import totals
+from checker.proving.flaws import errors
+from checker.proving.ratchet import Comparison
+from checker.proving.verify import Verification
 from checker.reports import json as json_report
 from checker.reports.badge import badge
-from checker.reports.evidence import evidence
 from checker.reports.github import commands
 from checker.reports.junit import junit
 from checker.reports.markdown import summary
 from checker.reports.sarif import sarif
-from checker.verify import Verification
 
 FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str]]] = {
     "junit": ("junit.xml", junit),
@@ -29,6 +30,12 @@ FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str]]] = {
     "json": ("coverage.json", lambda run, _: json_report.coverage(run)),
     "evidence": ("evidence.json", lambda run, _: evidence(run)),
     "github": ("annotations.txt", commands),
+}
+
+
+_PRINTED: dict[str, Callable[[str], str]] = {  # the others have written out already what steers a terminal
+    **dict.fromkeys(("junit", "badge"), output.harmless_xml),
+    **dict.fromkeys(("sarif", "json", "evidence"), output.harmless_json),
 }
 
 
@@ -54,20 +61,20 @@ def report(
         raise output.Misuse("nothing to write; name a --format, or a --folder for all of them")
     if file is not None and form is None:
         raise output.Misuse("--output goes with --format")
-    if snapshot:
+    if snapshot and context.get_parameter_source("snapshot") is ParameterSource.COMMANDLINE:
         existing([snapshot])
     verification = run(rules, scenarios)
     _, known, faults = read_snapshot(snapshot, rules, verification)
     comparison = compared(known, verification)
     for problem in faults:
-        click.echo(str(problem), err=True)
+        output.echo(str(problem), err=True)
     if folder is not None:
         for name, write in FORMATS.values():
             save(folder / name, _ended(write(verification, comparison)))
     if form is not None:
         told = _ended(FORMATS[form][1](verification, comparison))
         if file is None:
-            click.echo(told, nl=False)
+            click.echo(_PRINTED.get(form, str)(told), nl=False)
         else:
             save(file, told)
     wrong = faults or errors(verification) or comparison.worse

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
 
 import click
 
 from checker import files
-from checker.book import Book
 from checker.cli import output
 from checker.cli.progress import working
+from checker.judging.book import Book
 from checker.model import Problem
 from checker.project import JUDGING, SCENARIOS, Project, load_project
-from checker.proof import Evidence, prove
-from checker.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
-from checker.situations import Scenario
-from checker.verify import Verification
+from checker.proving.mutants import Trial, try_mutants
+from checker.proving.proof import Evidence, prove
+from checker.proving.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
+from checker.proving.verify import Mutate, Verification, no_mutants
+from checker.scenarios.situations import Scenario
 
 scenarios_option = click.option(
     "--scenarios",
@@ -60,7 +62,7 @@ def run(rules: Path, scenarios: tuple[Path, ...]) -> Verification:
         return judged(read(rules, scenarios), tell)
 
 
-def judged(project: Project, tell: Callable[[str], None]) -> Verification:
+def judged(project: Project, tell: Callable[[str], None], mutate: Mutate = try_mutants) -> Verification:
     """Judge everything, and tell how far it is."""
     last, numbers = sum(len(file.scenarios) for file in project.files), count(1)
 
@@ -68,7 +70,26 @@ def judged(project: Project, tell: Callable[[str], None]) -> Verification:
         tell(f"judging scenario {next(numbers):,} of {last:,}")
         return prove(book, scenario)
 
-    return project.verify(told)
+    def tried(book: Book, evidence: tuple[Evidence, ...]) -> Trial:
+        tell(f"trying every slip in the code of {book.game}")
+        return mutate(book, evidence)
+
+    return project.verify(told, no_mutants if mutate is no_mutants else tried)
+
+
+@contextmanager
+def holding(named: Path | None, rules: Path) -> Iterator[None]:
+    """Nobody else writes the snapshot between reading and writing it; who comes second waits."""
+    folder = (named or home(rules) / SNAPSHOT).parent
+    if not folder.is_dir():
+        yield
+        return
+    with ExitStack() as stack:
+        try:
+            stack.enter_context(files.held(folder))
+        except OSError as error:
+            raise output.Misuse(f"{folder}: {error.strerror or error}; nothing was recorded, try again") from None
+        yield
 
 
 def read_snapshot(

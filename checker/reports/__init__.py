@@ -1,1 +1,17 @@
 """One module per output, each a pure function of the same run."""
+
+__all__ = [
+    "audit",
+    "badge",
+    "changes",
+    "fleet",
+    "fleet_page",
+    "fleet_tables",
+    "github",
+    "json",
+    "junit",
+    "markdown",
+    "numbers",
+    "sarif",
+    "text",
+]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from checker.audit import BROKEN, Audit, Finding
+from checker.audit.audit import BROKEN, Audit, Breach
 from checker.reports.numbers import counted
 
 VERSION = 1
@@ -26,12 +26,7 @@ def as_json(audit: Audit, words: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def several_as_json(audits: Iterable[dict[str, Any]]) -> dict[str, Any]:
-    """Several records: each as it is told alone."""
-    return {"version": VERSION, "audits": list(audits)}
-
-
-def _row(finding: Finding, words: Mapping[str, str]) -> dict[str, Any]:
+def _row(finding: Breach, words: Mapping[str, str]) -> dict[str, Any]:
     quote = words.get(finding.clause, "")
     return {
         "turn": finding.turn,
@@ -65,7 +60,7 @@ def as_text(audit: Audit, words: Mapping[str, str]) -> Iterator[str]:
         yield f"  no event exercised {', '.join(idle)}"
 
 
-def _finding(finding: Finding, words: Mapping[str, str]) -> Iterator[str]:
+def _finding(finding: Breach, words: Mapping[str, str]) -> Iterator[str]:
     mark = "✗" if finding.certainty == BROKEN else "?"
     phase = finding.phase.replace("_", " ")
     yield f"  {mark} turn {finding.turn}, {phase}, event {finding.event}: {finding.message}"

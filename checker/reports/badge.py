@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from checker.coverage import Totals
+from checker.proving.coverage import Totals
 from checker.reports.numbers import percent, proven_of
 
 _LABEL = "clauses proven"

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from checker.diff import FLIPPED, KINDS, LOST, MOVED, NEW, REWORDED, ClauseChange, Difference, VerdictChange
+from checker.editions.diff import FLIPPED, KINDS, LOST, MOVED, NEW, REWORDED, ClauseChange, Difference, VerdictChange
 from checker.reports.markdown import MOST, plain
 from checker.reports.numbers import counted
 

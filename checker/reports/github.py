@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from checker.findings import NOTE, RULES, findings
-from checker.ratchet import Comparison
-from checker.verify import Verification
+from checker.model import visible
+from checker.proving.flaws import NOTE, RULES, findings
+from checker.proving.ratchet import Comparison
+from checker.proving.verify import Verification
 
 
 def commands(verification: Verification, comparison: Comparison | None = None) -> str:
@@ -20,7 +21,7 @@ def commands(verification: Verification, comparison: Comparison | None = None) -
 
 
 def _message(words: str) -> str:
-    return words.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return visible(words).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(words: str) -> str:

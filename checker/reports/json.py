@@ -6,8 +6,8 @@ import json
 from dataclasses import asdict
 from typing import Any
 
-from checker.coverage import totals
-from checker.verify import Verification
+from checker.proving.coverage import totals
+from checker.proving.verify import Verification
 
 VERSION = 1
 
@@ -19,10 +19,11 @@ def record(verification: Verification) -> dict[str, Any]:
         "clauses": [
             {
                 "id": clause.id,
+                "game": clause.game,
                 "section": " › ".join(clause.section),
-                "standing": verification.standings[clause.id].standing,
-                "missing": list(verification.standings[clause.id].missing),
-                "scenarios": verification.standings[clause.id].scenarios,
+                "standing": verification.standings[clause.key].standing,
+                "missing": list(verification.standings[clause.key].missing),
+                "scenarios": verification.standings[clause.key].scenarios,
             }
             for clause in verification.clauses
         ],

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
-from checker.findings import ERROR, Finding, findings
 from checker.model import Source
-from checker.proof import Evidence
-from checker.prose import lines_of
-from checker.ratchet import Comparison
-from checker.verify import Verification
+from checker.proving.flaws import ERROR, Flaw, findings
+from checker.proving.proof import Evidence
+from checker.proving.ratchet import Comparison
+from checker.proving.verify import Verification
+from checker.scenarios.prose import lines_of
 
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -44,7 +44,7 @@ def _scenarios(top: Element, game: str, evidence: list[Evidence]) -> None:
     suite.set("errors", str(broken))
 
 
-def _problems(top: Element, found: Iterable[Finding]) -> None:
+def _problems(top: Element, found: Iterable[Flaw]) -> None:
     found = list(found)
     if not found:
         return

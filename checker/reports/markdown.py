@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from checker.coverage import totals
-from checker.findings import errors
-from checker.ratchet import Comparison
+from checker.model import visible
+from checker.proving.coverage import totals
+from checker.proving.flaws import errors
+from checker.proving.ratchet import Comparison
+from checker.proving.verify import Verification
 from checker.reports.numbers import counted, headline, percent, proven_of
-from checker.verify import Verification
 
 MOST = 50  # a comment is for reading; the rest is in the other reports
 _SPECIAL = re.compile(r"([\\`*_\[\]|~])")
@@ -37,7 +38,7 @@ def _games(verification: Verification) -> Iterator[str]:
     yield "| rulebook | proven | | partly | not proven | reference |"
     yield "|---|---:|---:|---:|---:|---:|"
     for rulebook in verification.rulebooks:
-        found = totals(verification.standings[clause.id] for clause in rulebook.clauses)
+        found = totals(verification.standings[clause.key] for clause in rulebook.clauses)
         numbers = f"{found.partly:,} | {found.unproven:,} | {found.reference:,}"
         yield f"| {plain(rulebook.title)} | {proven_of(found)} | {percent(found)} | {numbers} |"
     yield ""
@@ -52,10 +53,10 @@ def _listed(title: str, lines: list[str]) -> Iterable[str]:
 
 def plain(words: str) -> str:
     """Words that Markdown shows as they are: no markup, no mention, one line."""
-    flat = " ".join(words.split())
+    flat = visible(" ".join(words.split()))
     escaped = flat.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("@", "&#64;")
     return _SPECIAL.sub(r"\\\1", escaped)
 
 
 def _code(words: str) -> str:
-    return " ".join(words.replace("`", "'").split())
+    return visible(" ".join(words.replace("`", "'").split()))

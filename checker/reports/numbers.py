@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.coverage import Totals
+from checker.proving.coverage import Totals
 
 
 def proven_of(totals: Totals) -> str:

@@ -8,10 +8,10 @@ from pathlib import PurePath
 from typing import Any
 from urllib.parse import quote
 
-from checker.findings import RULES, Finding, findings
-from checker.ratchet import Comparison
-from checker.receipt import engine_version
-from checker.verify import Verification
+from checker.proving.flaws import RULES, Flaw, findings
+from checker.proving.ratchet import Comparison
+from checker.proving.receipt import engine_version
+from checker.proving.verify import Verification
 
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
 
@@ -32,9 +32,11 @@ def sarif(verification: Verification, comparison: Comparison | None = None) -> s
     return json.dumps({"$schema": SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
 
 
-def _result(finding: Finding, index: int) -> dict[str, Any]:
+def _result(finding: Flaw, index: int) -> dict[str, Any]:
     # Without the line, so that a finding that only moved stays the same finding.
-    same = hashlib.sha256(f"{finding.rule}\0{finding.source.path}\0{finding.message}".encode()).hexdigest()
+    same = hashlib.sha256(
+        f"{finding.rule}\0{finding.source.path}\0{finding.message}".encode(errors="backslashreplace")
+    ).hexdigest()
     place: dict[str, Any] = {
         "artifactLocation": _artifact(finding.source.path),
         "region": {"startLine": max(1, finding.source.line)},

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from unicodedata import combining, east_asian_width
 
-from checker.coverage import MARKS, PARTLY, PROVEN, REFERENCE, UNPROVEN, Totals, by_section, totals
-from checker.findings import ERROR, findings
 from checker.model import Rulebook
-from checker.ratchet import Comparison
+from checker.proving.coverage import MARKS, PARTLY, PROVEN, REFERENCE, UNPROVEN, Totals, by_section, totals
+from checker.proving.flaws import ERROR, findings
+from checker.proving.ratchet import Comparison
+from checker.proving.verify import Verification
 from checker.reports.numbers import counted, headline
-from checker.verify import Verification
 
 _COLUMNS = ((PROVEN, "proven"), (PARTLY, "partly"), (UNPROVEN, "not proven"), (REFERENCE, "reference"))
 
@@ -32,7 +32,7 @@ def coverage(verification: Verification) -> str:
 
 def _sections(rulebook: Rulebook, verification: Verification) -> Iterator[str]:
     rows = [(" › ".join(path), found) for path, found in by_section(rulebook.clauses, verification.standings).items()]
-    rows.append(("total", totals(verification.standings[clause.id] for clause in rulebook.clauses)))
+    rows.append(("total", totals(verification.standings[clause.key] for clause in rulebook.clauses)))
     width = max(_width(name) for name, _ in rows)
     yield rulebook.title
     yield "  " + " " * width + "".join(f"  {words:>10}" for _, words in _COLUMNS)
@@ -52,7 +52,7 @@ def _number(found: Totals, key: str) -> str:
 
 def _missing(verification: Verification) -> Iterator[str]:
     for clause in verification.clauses:
-        standing = verification.standings[clause.id]
+        standing = verification.standings[clause.key]
         if standing.standing in (PARTLY, UNPROVEN):
             for reason in standing.missing:
                 yield f"  {MARKS[standing.standing]} {clause.id}  {clause.source}  {reason}"

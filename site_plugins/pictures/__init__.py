@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
-from checker.situations import Scenario
+from checker.scenarios.situations import Scenario
 from site_plugins.pictures.svg import Piece, drawing
 
 __all__ = ["picture"]

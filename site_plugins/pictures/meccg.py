@@ -8,26 +8,14 @@ from typing import Any
 from checker.games.meccg.cards import Points
 from checker.games.meccg.people import Player
 from checker.games.meccg.state import State
-from checker.prose import value_words
-from checker.situations import Scenario
+from checker.scenarios.prose import value_words
+from checker.scenarios.situations import Scenario
 from site_plugins.pictures.glyphs import fan
 from site_plugins.pictures.meccg_actions import action
 from site_plugins.pictures.meccg_cards import on_guard, printed, site
 from site_plugins.pictures.meccg_combat import attack, chain, limit
 from site_plugins.pictures.meccg_people import gathered
-from site_plugins.pictures.svg import (
-    NOTHING,
-    SMALL,
-    Piece,
-    block,
-    chip,
-    column,
-    composed,
-    flow,
-    number,
-    placed,
-    text,
-)
+from site_plugins.pictures.svg import NOTHING, SMALL, Piece, block, chip, column, composed, flow, number, placed, text
 
 CATEGORIES = ("character", "item", "faction", "ally", "kill", "misc")
 PLAYERS = ("resource_player", "hazard_player")

@@ -9,10 +9,10 @@ from checker.games.meccg import actions as act
 from checker.games.meccg import combat_actions as fight
 from checker.games.meccg.cards import Card
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Status
+from checker.games.meccg.words import Role, Status
 from site_plugins.pictures.meccg_cards import face_down, path, place, printed
 from site_plugins.pictures.meccg_combat import key, sword
-from site_plugins.pictures.meccg_people import character, named, portrait, side
+from site_plugins.pictures.meccg_people import character, named, on_table, portrait, side
 from site_plugins.pictures.svg import NOTHING, SMALL, Piece, block, chip, column, moved, row, text, undrawn
 
 ROOM = 200.0  # of a card beside an arrow
@@ -49,8 +49,13 @@ def _part(state: State, kind: str, value: Any) -> Piece:
         return row(sword("hazard"), text(name, 110) if name else NOTHING).saying(name or "strike")
     words = str(getattr(value, "value", value))
     if kind == "company":
-        return place(words, side(state.company(words).player))
+        return _company(state, words)
     return place(words, kind if kind in ("site", "hazard") else "")
+
+
+def _company(state: State, name: str) -> Piece:
+    known = on_table(state.companies, name)
+    return place(known.name if known else name or "company", side(known.player if known else Role.RESOURCE_PLAYER))
 
 
 def play_card(state: State, put: act.PlayCard) -> Piece:
@@ -63,8 +68,7 @@ def play_card(state: State, put: act.PlayCard) -> Piece:
 
 
 def declare(state: State, put: act.DeclareNewSite) -> Piece:
-    company = state.company(put.company)
-    origin = [place(put.company or "company", side(company.player))]
+    origin = [_company(state, put.company)]
     target = [place(put.site, "site")] if put.site else []
     how = text(f"{put.movement.value} movement", style="caption", size=SMALL) if put.movement else NOTHING
     return column(moved(*origin, *target), how, path(put.path), gap=5)
@@ -88,27 +92,27 @@ def support(state: State, put: act.SupportCheck) -> Piece:
 
 
 def tap(state: State, put: act.TapCharacter) -> Piece:
-    known = state.character(put.character)
+    known = on_table(state.characters, put.character)
     turned = portrait(Status.TAPPED, side(known.player) if known else "resource")
     does = [chip(each.value) for each in put.does[:3]]
     return column(moved(named(put.character, state), turned.saying("tapped")), *does, gap=5)
 
 
 def reveal(state: State, put: act.RevealOnGuard) -> Piece:
-    known = state.on_guard_card(put.card)
+    known = on_table(state.on_guard, put.card)
     card = printed(known.card, ROOM) if known else place(put.card or "on-guard card", "hazard")
     return moved(face_down().saying("on-guard card"), card, place(put.against) if put.against else NOTHING)
 
 
 def use_card(state: State, put: act.UseCard) -> Piece:
-    known = state.card(put.card)
+    known = on_table(state.cards, put.card)
     return moved(printed(known, ROOM) if known else place(put.card or "card"), place(put.how.value))
 
 
 def return_(state: State, put: act.ReturnToOrigin) -> Piece:
-    company = state.company(put.company)
-    start = place(company.name, side(company.player))
-    return column(moved(start, place(company.site or "site of origin", "site")), chip(put.because.value), gap=5)
+    company = on_table(state.companies, put.company)
+    origin = place(company.site if company and company.site else "site of origin", "site")
+    return column(moved(_company(state, put.company), origin), chip(put.because.value), gap=5)
 
 
 def end_phase(state: State, _: act.EndPhase) -> Piece:

@@ -76,6 +76,8 @@ def _needs(card: Card) -> Iterator[str]:
     """What its text asks for."""
     yield f"only with {counted(kind.value for kind in card.only_in_region_types)}" if card.only_in_region_types else ""
     yield f"only at a {card.only_at_site_type.value}" if card.only_at_site_type else ""
+    yield f"{card.adds_strikes:+d} strikes" if card.adds_strikes else ""
+    yield f"strikes reduced to {card.sets_strikes_to}" if card.sets_strikes_to is not None else ""
     yield f"only against what is {keyed(card.only_against)}" if card.only_against else ""
 
 

@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.games.meccg.cards import Key
-from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike, StrikeEffect
+from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike
 from checker.games.meccg.words import Role
 from site_plugins.pictures.meccg_cards import INNER, keyed, region, small, told
-from site_plugins.pictures.svg import NOTHING, SMALL, WIDTH, Piece, chip, column, counted, flow, frame, row, some, text
+from site_plugins.pictures.svg import (
+    NOTHING,
+    SMALL,
+    WIDTH,
+    Piece,
+    chip,
+    column,
+    counted,
+    flow,
+    frame,
+    row,
+    some,
+    text,
+)
 
 SWORD = "M6 12 13 5l3-3-3 5-7 7zM3 9.5 8.5 15M5 13l-3 3"
 
@@ -31,7 +44,9 @@ def _standing(strike: Strike) -> Iterator[str]:
     yield f"by {strike.striker}" if strike.striker else ""
     yield "being resolved" if strike.being_resolved else ""
     yield "cancelled" if strike.cancelled else ""
-    yield strike.result.value if strike.result else "rolled" if strike.rolled else ""
+    yield strike.result.value if strike.result else ""
+    yield f"{strike.modification:+d}" if strike.modification else ""
+    yield "kills him" if strike.kills else ""
     yield f"body check {strike.body_check.value}" if strike.body_check.value != "not made" else ""
     yield "target healed since" if strike.target_healed else ""
     yield from (f"{one.name} ({'resolved' if one.resolved else 'open'})" for one in strike.special_actions[:4])
@@ -40,7 +55,7 @@ def _standing(strike: Strike) -> Iterator[str]:
 def strike_line(strike: Strike) -> Piece:
     """A strike and whom it is for."""
     said = [fact for fact in _standing(strike) if fact]
-    style = "used" if strike.cancelled or strike.rolled else "hazard"
+    style = "used" if strike.cancelled or strike.result else "hazard"
     name = text(strike.target or "not assigned", 200, style="" if strike.target else "caption")
     words = f"strike on {strike.target}" if strike.target else "strike, not assigned"
     return row(sword(style), column(name, small(said, INNER - 26), gap=0)).saying(told(words, said))
@@ -52,8 +67,7 @@ def _facts(each: Attack) -> Iterator[str]:
     yield f"against {each.company}" if each.company else ""
     yield each.stage.value if each.stage else ""
     yield f"body {each.body}" if each.body else ""
-    yield f"{each.excess_strikes} excess strikes" if each.excess_strikes else ""
-    yield f"{each.excess_used} of them used" if each.excess_used else ""
+    yield f"{each.excess_used} excess strikes used" if each.excess_used else ""
     yield "all face a strike" if each.all_face_a_strike else ""
     yield "cannot be cancelled" if each.cannot_be_cancelled else ""
     yield "added to the site's own" if each.added else ""
@@ -63,20 +77,15 @@ def _facts(each: Attack) -> Iterator[str]:
     yield from (f"{one.card}: {one.wording.value}" for one in each.reassignments[:4])
 
 
-def _changes(effect: StrikeEffect) -> str:
-    change = f"to {effect.reduces_to}" if effect.reduces_to is not None else f"{effect.adds:+d}"
-    return f"{effect.card or 'an effect'}: strikes {change}"
-
-
 def attack(each: Attack) -> Piece:
     """An attack in its frame; strikes that nobody lists are drawn by their number."""
-    said = [*(fact for fact in _facts(each) if fact), *map(_changes, each.strike_effects[:4])]
+    said = [fact for fact in _facts(each) if fact]
     head = column(text(each.name, INNER, style="strong"), small(said, INNER, 3), gap=0)
     tied = key(each.keyed_to) if each.keyed_to else NOTHING
     if each.strikes:
         lines = column(*(strike_line(one) for one in each.strikes[:10]), gap=5)
     else:
-        lines = some([sword("hazard")] * each.number_of_strikes, INNER, 3)
+        lines = some([sword("hazard")] * (each.number_of_strikes or 0), INNER, 3)
     words = f"{told(each.name, said)}: {counted((*tied.words, *lines.words))}"
     return frame(column(head, tied, lines, gap=5).saying(words), "hazard")
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
+from checker.games.meccg.named import Named
 from checker.games.meccg.people import COMPANY, Character, Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role, Status
@@ -11,12 +13,20 @@ from site_plugins.pictures.glyphs import person
 from site_plugins.pictures.meccg_cards import CARD, INNER, TAPPED, path, place, small, told
 from site_plugins.pictures.svg import GAP, NOTHING, WIDTH, Piece, arrow, column, counted, flow, frame, row, text
 
+N = TypeVar("N", bound=Named)
+
 TURNS = {Status.UNTAPPED: "", Status.TAPPED: TAPPED, Status.WOUNDED: ' transform="rotate(180 15 15)"'}
 BUST = '<circle cx="15" cy="11" r="3.5"/><path d="M9 22.5V21a6 5 0 0 1 12 0v1.5z"/>'
 
 
 def side(role: Role) -> str:
     return "resource" if role is Role.RESOURCE_PLAYER else "hazard"
+
+
+def on_table(things: Sequence[N], name: str) -> N | None:
+    """The one of this name; where none is named, the only one there is."""
+    found = [each for each in things if each.name == name] if name else list(things)
+    return found[0] if len(found) == 1 else None
 
 
 def portrait(status: Status, style: str, *, lost: bool = False) -> Piece:
@@ -72,10 +82,9 @@ def _standing(each: Company) -> Iterator[str]:
     yield "hazard player's" if each.player is Role.HAZARD_PLAYER else ""
     yield each.alignment.value if each.alignment else ""
     yield f"{each.size} characters" if each.size else ""
-    yield f"{each.covertness_on_arrival.value} on arrival" if each.covertness_on_arrival else ""
     yield each.covertness.value if each.covertness else ""
     yield f"{each.movement.value} movement" if each.movement else ""
-    yield each.step.value if each.step.value != "under way" else ""
+    yield each.step.value if each.step else ""
     yield f"movement/hazard phase {each.phase_number}" if each.phase_number > 1 else ""
     yield f"{each.draws_allowed} draws" if each.draws_allowed else ""
     yield f"split from {each.split_from}" if each.split_from else ""
@@ -106,13 +115,13 @@ def gathered(state: State) -> list[Piece]:
         if one.name not in inside:
             loose.setdefault((one.player, one.company), []).append(one)
     for (player, name), people in loose.items():
-        alone = name == COMPANY and len(loose) == 1 and not found
-        found.append(characters(people, WIDTH) if alone else company(Company(name, player), people))
+        alone = not name and len(loose) == 1 and not found
+        found.append(characters(people, WIDTH) if alone else company(Company(name or COMPANY, player), people))
     return found[:12]
 
 
 def named(name: str, state: State) -> Piece:
     """The character of this name as he stands, or a figure with the name."""
-    known = state.character(name) if name else None
+    known = on_table(state.characters, name)
     card = portrait(known.status, side(known.player), lost=known.lost) if known else person("", "plain")
     return row(card, text(name, 110)).saying(name)

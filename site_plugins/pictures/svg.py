@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 
-from checker.book import Question
-from checker.facts import spoken
+from checker.judging.book import Question
+from checker.judging.facts import spoken
 
 WIDTH = 280.0  # about what a card on a narrow phone leaves; a picture is never drawn larger than life
 EDGE = 1.0  # room for half a stroke on every side

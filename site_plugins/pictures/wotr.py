@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from checker.games.wotr.actions import BeginPhase
-from checker.games.wotr.nouns import HuntBox
+from checker.games.wotr.nouns import Army, HuntBox
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Side
-from checker.situations import Scenario
+from checker.scenarios.situations import Scenario
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.svg import NOTHING, Piece, block, chip, composed, flow, some
 from site_plugins.pictures.wotr_actions import action
@@ -71,7 +71,7 @@ FACTS: Mapping[str, Draw] = {
         [chip(words(side), side.value) for side in state.rings_used_this_turn]
     ),
     "table_cards": lambda words, state: flow([table_card(words, card) for card in state.table_cards[:8]], gap=8),
-    "army": lambda words, state: units(words, state.army, "plain"),
+    "army": lambda words, state: units(words, state.army or Army(), "plain"),
 }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from checker.games.wotr import actions as act
+from checker.games.wotr import card_actions as card
 from checker.games.wotr.nouns import Card
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Supply
@@ -72,6 +73,10 @@ def use(words: Words, put: act.UseDie) -> Piece:
     return moved(die(words, put.player, put.die), place(words(put.to)))
 
 
+def move(words: Words, put: act.MoveDie) -> Piece:
+    return moved(place(words(put.where)), die(words, put.player, put.die), place(words(put.to)))
+
+
 def pass_(words: Words, put: act.Pass) -> Piece:
     return chip(words("pass"), put.player.value)
 
@@ -83,7 +88,8 @@ def skip(words: Words, put: act.Skip) -> Piece:
 
 
 def use_ring(words: Words, state: State, put: act.UseRing) -> Piece:
-    ring = state.ring_for(put.player, put.ring)
+    held = state.rings_of(put.player)
+    ring = state.ring(put.ring) or (held[0] if len(held) == 1 else None)
     name = words(put.ring or (ring.name if ring else "ring")).title()
     shown = ring is not None and ring.side.value == "eye"
     counter = glyphs.ring(name, name, ring_style(ring.holder) if ring else "plain", eye=shown)
@@ -93,7 +99,7 @@ def use_ring(words: Words, state: State, put: act.UseRing) -> Piece:
     return moved(column(old, where, gap=2), counter, die(words, put.player, put.into))
 
 
-def draw(words: Words, put: act.Draw) -> Piece:
+def draw(words: Words, put: card.Draw) -> Piece:
     def deck(kind: str, count: int) -> Piece:
         if not count:
             return NOTHING
@@ -106,11 +112,11 @@ def draw(words: Words, put: act.Draw) -> Piece:
     return moved(*with_die, cards, place(words("hand"), put.player.value))
 
 
-def reshuffle(words: Words, put: act.Reshuffle) -> Piece:
+def reshuffle(words: Words, put: card.Reshuffle) -> Piece:
     return moved(place(words("discards"), "past"), place(words("deck"), put.player.value))
 
 
-def discard(words: Words, put: act.Discard) -> Piece:
+def discard(words: Words, put: card.Discard) -> Piece:
     hand = glyphs.fan(put.cards, f"{put.cards} × {words('card')}", put.player.value)
     return moved(
         hand, column(place(words("discards"), "past"), text(words(put.facing), style="caption", size=SMALL), gap=2)
@@ -133,12 +139,12 @@ def tick(good: bool, said: str) -> Piece:
     return row(sign, text(said, WIDTH - 140, size=SMALL, lines=2))
 
 
-def play(words: Words, put: act.PlayCard) -> Piece:
-    lines = [tick(need.met, need.says or "…") for need in put.card.requirements[:5]]
+def play(words: Words, put: card.PlayCard) -> Piece:
+    lines = [tick(need.met is not False, need.says or "…") for need in put.card.requirements[:5]]
     return moved(die(words, put.player, put.die), printed(words, put.card, lines))
 
 
-def resolve(words: Words, put: act.ResolveCard) -> Piece:
+def resolve(words: Words, put: card.ResolveCard) -> Piece:
     done = (*put.done, *(0 for _ in put.card.instructions))
     lines = []
     for one, count in list(zip(put.card.instructions, done, strict=False))[:5]:
@@ -148,7 +154,7 @@ def resolve(words: Words, put: act.ResolveCard) -> Piece:
     return printed(words, put.card, lines)
 
 
-def discard_from_table(words: Words, put: act.DiscardTableCard) -> Piece:
+def discard_from_table(words: Words, put: card.DiscardTableCard) -> Piece:
     with_die = [die(words, put.player, put.die)] if put.die else []
     return moved(*with_die, place(put.card), place(words("discards"), "past"))
 
@@ -158,14 +164,14 @@ def figures(words: Words, counts: list[tuple[str, int]], style: str, *, crossed:
     return some([piece for piece, count in one for _ in range(count)], WIDTH / 2, 2)
 
 
-def recruit(words: Words, put: act.Recruit) -> Piece:
+def recruit(words: Words, put: card.Recruit) -> Piece:
     lying = put.taken_from is Supply.CASUALTIES
     source = place(words(put.taken_from), "past" if lying else put.player.value)
     unit = figures(words, [(put.unit.value, put.number)], put.player.value)
     return moved(source, row(unit, text(words(put.unit), size=SMALL).saying()))
 
 
-def casualties(words: Words, put: act.TakeCasualties) -> Piece:
+def casualties(words: Words, put: card.TakeCasualties) -> Piece:
     lost = [("regular", put.regulars), ("elite", put.elites), *((kind.value, 1) for kind in put.removed_too)]
     gone = figures(words, lost, "used", crossed=True)
     shown = gone if gone.width else text("0")
@@ -179,15 +185,16 @@ ACTIONS: dict[type[Any], Callable[[Words, Any], Piece]] = {
     act.RecoverDice: recover,
     act.AllocateHunt: allocate,
     act.RollDice: roll,
+    act.MoveDie: move,
     act.UseDie: use,
     act.Pass: pass_,
     act.Skip: skip,
-    act.Draw: draw,
-    act.Reshuffle: reshuffle,
-    act.Discard: discard,
-    act.PlayCard: play,
-    act.ResolveCard: resolve,
-    act.DiscardTableCard: discard_from_table,
-    act.Recruit: recruit,
-    act.TakeCasualties: casualties,
+    card.Draw: draw,
+    card.Reshuffle: reshuffle,
+    card.Discard: discard,
+    card.PlayCard: play,
+    card.ResolveCard: resolve,
+    card.DiscardTableCard: discard_from_table,
+    card.Recruit: recruit,
+    card.TakeCasualties: casualties,
 }

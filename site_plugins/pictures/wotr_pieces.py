@@ -104,7 +104,9 @@ def units(words: Words, held: Reinforcements | Army, style: str) -> Piece:
 
 
 def table_card(words: Words, card: TableCard) -> Piece:
-    marks = [chip(words("still holds" if card.play_condition_holds else "no longer holds"))]
+    marks = [] if card.play_condition_holds is not False else [chip(words("no longer holds"))]
+    if card.play_condition_holds:
+        marks.append(chip(words("still holds")))
     if card.ending_reached:
         marks.append(chip(words("has ended")))
     if card.discard_needs_die:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from enum import Enum
 
-from checker.facts import fields_of
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Face, Side
+from checker.judging.facts import fields_of
 
 CAPTIONS = {
     "turn": "Turn",
@@ -150,8 +150,8 @@ class Words:
         self.korean = language == "ko"
 
     def __call__(self, what: str | Enum) -> str:
-        if isinstance(what, Face) and not self.korean:
-            return what.words
+        if isinstance(what, Face):
+            return what.ko if self.korean else what.words
         key = str(what.value if isinstance(what, Enum) else what)
         return (_KOREAN if self.korean else _ENGLISH).get(key) or key.replace("_", " ")
 
@@ -163,7 +163,9 @@ class Words:
     def die(self, side: Side, face: Face | None = None) -> str:
         return self(face) if face else f"{self(side)} {'주사위' if self.korean else 'die'}"
 
-    def turn(self, number: int) -> str:
+    def turn(self, number: int | None) -> str:
+        if number is None:
+            return "아직 모름" if self.korean else "not told"
         if not number:
             return "처음부터" if self.korean else "from the start"
         return f"{number}턴" if self.korean else f"turn {number}"

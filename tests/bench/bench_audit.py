@@ -1,16 +1,17 @@
-"""Events audited per second, and how that grows: 1.0 is linear, 10.0 would be quadratic."""
+"""Events audited per second, how that grows (1.0 is linear, 10.0 would be quadratic), and the most memory so far."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import resource
 import time
 from collections.abc import Mapping
 
-from checker.audit import audit
+from checker.audit.audit import audit
 from checker.games.wotr import book
 
-SIZES = (1_000, 10_000, 100_000)
+SIZES = (1_000, 10_000, 100_000, 1_000_000)
 
 
 def story(player: str, kind: str, *actions: Mapping[str, object], **more: object) -> dict[str, object]:
@@ -52,7 +53,7 @@ def record(events: int) -> str:
 def main() -> None:
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--sizes", type=int, nargs="+", default=SIZES, metavar="N", help="numbers of events")
-    print(f"{'events':>8} {'turns':>7} {'read s':>8} {'audit s':>8} {'events/s':>9} {'growth':>7}")
+    print(f"{'events':>8} {'turns':>7} {'read s':>8} {'audit s':>8} {'events/s':>9} {'growth':>7} {'MB':>6}")
     before = None
     for size in options.parse_args().sizes:
         text = record(size)
@@ -73,7 +74,9 @@ def main() -> None:
         growth = f"{each / before:.2f}" if before else "-"
         before = each
         speed = size / (end - start)
-        print(f"{size:>8,} {found.turns:>7,} {middle - start:>8.2f} {end - middle:>8.2f} {speed:>9,.0f} {growth:>7}")
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
+        row = f"{size:>8,} {found.turns:>7,} {middle - start:>8.2f} {end - middle:>8.2f} {speed:>9,.0f} {growth:>7}"
+        print(f"{row} {most:>6,}", flush=True)
 
 
 if __name__ == "__main__":

@@ -18,11 +18,12 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 
-from checker.judge import judge
+from checker.judging.judge import judge
 from checker.model import Rulebook
 from checker.project import Project, load_project
-from checker.proof import prove, run
-from checker.scenarios import Scenario, read_situation
+from checker.proving.proof import prove, run
+from checker.scenarios.scenarios import read_situation
+from checker.scenarios.situations import Scenario
 
 ROOT = Path(__file__).parents[2]
 ONE_RUN = "from tests.bench.bench_judging import every_scenario_once; every_scenario_once()"

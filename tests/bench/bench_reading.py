@@ -20,8 +20,9 @@ from tempfile import TemporaryDirectory
 import markdown
 from bs4 import BeautifulSoup
 
-from checker.folder import LOCK, MANIFEST, locked
-from checker.lock import render
+from checker.ids.lockfile import render
+from checker.rulebook.folder import LOCK, MANIFEST
+from checker.rulebook.locking import locked
 
 SIZES = (200, 2_000, 10_000, 100_000)
 COMPARED = 10_000  # above this the Markdown library only makes one wait

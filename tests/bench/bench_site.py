@@ -26,11 +26,12 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from checker.book import Book, Finding, satisfied, violated  # noqa: E402
-from checker.facts import fact, spoken  # noqa: E402
+from checker.judging.book import Book, Presumption  # noqa: E402
+from checker.judging.facts import fact, spoken  # noqa: E402
+from checker.judging.parts import Finding, satisfied, violated  # noqa: E402
 from checker.model import Clause  # noqa: E402
 from checker.project import load_project  # noqa: E402
-from checker.verify import Verification  # noqa: E402
+from checker.proving.verify import Verification  # noqa: E402
 from site_plugins.telling import shown  # noqa: E402
 from tests.quay import Offer  # noqa: E402
 from tests.toy import Quay  # noqa: E402
@@ -55,12 +56,12 @@ def names(size: int) -> Iterator[tuple[int, list[str]]]:
 
 def book_of(size: int) -> Book:
     """One limit for each clause; each action is one that ten clauses speak about, as is common in real rules."""
-    book = Book("quay", Quay)
+    book = Book("quay", Quay, presumptions=[Presumption("work", "The harbour master works.")])
     for page, clauses in names(size):
         for first in range(0, len(clauses), AN_ACTION):
             facts = [("crates", int, fact("how many crates")), ("berth", int, fact("at which berth"))]
             kind = make_dataclass(f"Load{page}From{first}", facts, frozen=True, slots=True)
-            book.action(kind, says="the harbour master loads {crates} crates at berth {berth}")
+            book.action(kind, presumes="work", says="the harbour master loads {crates} crates at berth {berth}")
             for berth in range(first, min(first + AN_ACTION, len(clauses))):
                 _limit(book, clauses[berth], kind, berth + 1)
     return book
@@ -116,10 +117,10 @@ def write_plain(folder: Path, found: Verification) -> None:
 
 
 def _card(found: Verification, clause: Clause) -> Iterator[str]:
-    standing = found.standings[clause.id]
+    standing = found.standings[clause.key]
     yield from ("", f"##### {clause.id} {{#{clause.id}}}", "", f"{standing.mark} {standing.standing}", "")
     yield from (f"> {clause.shown}", "", f"Source `{clause.source}`", "")
-    for number, one in enumerate(found.of(clause.id), 1):
+    for number, one in enumerate(found.of(clause.key), 1):
         told = shown(found.books[clause.game], one, number)
         given = "; ".join(f"{name}: {value}" for name, value in told.given) or "nothing in particular"
         yield from (

@@ -11,13 +11,21 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from site_plugins.policy import HEADERS
 from tests.built import Built, built
+
+expect.set_options(timeout=20_000)  # a machine may be busy with other tests
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
-    """Serves files and says nothing about it."""
+    """Serves files under the headers that the project recommends, and says nothing about it."""
+
+    def end_headers(self) -> None:
+        for name, value in HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
 
     def log_message(self, *_: Any) -> None:
         return
@@ -71,7 +79,7 @@ def opened(browser: Browser, address: str) -> Iterator[Open]:
     def visit(url: str = "", **options: Any) -> Visit:
         context = browser.new_context(**{"service_workers": "block", **options})
         contexts.append(context)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(20_000)
         made = Visit(context.new_page(), address)
         visits.append(made)
         made.page.on("pageerror", lambda error: made.complaints.append(str(error)))

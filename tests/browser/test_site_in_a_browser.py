@@ -1,4 +1,4 @@
-"""What a reader does with the pages: jump, search, preview, filter, switch, copy, read on a phone and offline."""
+"""What a reader does with the pages: search, preview, filter, switch, copy, read on a phone and offline."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Open
+from tests.browser.conftest import Open, Visit
 from tests.built import Built
 
 pytestmark = pytest.mark.slow
@@ -25,89 +25,16 @@ MAIN_PAGES += ["changes/", "ko/", KOREAN, "reading/", "adding/", "api/"]
 PHONE = {"viewport": {"width": 360, "height": 740}}
 
 
-def jump(page: Page, words: str) -> None:
-    """With the keyboard alone."""
-    page.keyboard.press("j")
-    page.keyboard.type(words)
-    expect(page.locator("#jump-list li").first).to_be_visible()
-    page.keyboard.press("Enter")
-    page.wait_for_url(re.compile("#"))
+# Finding, where there is nothing to ask in
 
 
-# Finding
-
-
-@pytest.mark.parametrize(
-    ("typed", "clause"),
-    [
-        ("4.1.10", "WOTR.4.1.10"),
-        ("WOTR.4.1.10", "WOTR.4.1.10"),
-        ("wotr.4.1.10", "WOTR.4.1.10"),
-        ("hunt max", "WOTR.4.1.10"),
-        ("5.1.3", "WOTR.5.1.3"),
-        ("on-guard-cards.7.2", "CRF.site-phase.on-guard-cards.7.2"),
-    ],
-)
-def test_the_jump_box_leads_to_the_clause_with_the_keyboard_alone(opened: Open, typed: str, clause: str) -> None:
-    page = opened().page
-    jump(page, typed)
-    assert unquote(page.url).endswith(f"#{clause}")
-    expect(page.locator(f'[id="{clause}"]')).to_be_in_viewport()
-
-
-@pytest.mark.parametrize("typed", ["Annotation 25a", "annotation 25a", "25a"])
-def test_the_jump_box_knows_what_players_call_a_ruling(opened: Open, site: Built, typed: str) -> None:
-    clauses = site.json("api/clauses.json")["clauses"]
-    wanted = next(clause["id"] for clause in clauses if "Annotation 25a" in clause["aliases"])
-    page = opened().page
-    jump(page, typed)
-    assert unquote(page.url).endswith(f"#{wanted}")
-
-
-@pytest.mark.parametrize(
-    ("typed", "clause"),
-    [
-        ("wotr 4.1.10", "WOTR.4.1.10"),
-        ("WOTR4.1.10", "WOTR.4.1.10"),
-        ("§4.1.10", "WOTR.4.1.10"),
-        ("4.1.10.", "WOTR.4.1.10"),
-        ("rule 4.1.10", "WOTR.4.1.10"),
-        ("4.1", "WOTR.4.1.1"),
-        ("hnut max", "WOTR.4.1.10"),
-        ("hunt maximun", "WOTR.4.1.10"),
-        ("on guard 7", "CRF.site-phase.on-guard-cards.7"),
-        ("on-guard 7.2", "CRF.site-phase.on-guard-cards.7.2"),
-        ("onguard", "CRF.site-phase.on-guard-cards.7"),
-        ("annotation25a", "CRF.movement-hazard-phase.general.2"),
-        ("추적 칸", "AID.hunt-allocation.1"),
-    ],
-)
-def test_the_jump_box_understands_other_ways_of_writing_the_same(opened: Open, typed: str, clause: str) -> None:
-    page = opened().page
-    page.keyboard.press("j")
-    page.keyboard.insert_text(typed)
-    expect(page.locator("#jump-list li").first).to_have_attribute("data-id", clause)
-
-
-def test_the_jump_box_forgives_a_wrong_letter_and_says_when_nothing_matches(opened: Open) -> None:
-    page = opened().page
-    page.keyboard.press("j")
-    page.keyboard.type("felowship")
-    expect(page.locator("#jump-list li").first).to_contain_text("ellowship")
-    page.keyboard.type(" zzzzqq")
-    expect(page.locator("dialog.jump [role=status]")).to_have_text("No clause matches")
-    page.keyboard.press("Escape")
-    expect(page.locator("dialog.jump")).not_to_be_visible()
-
-
-def test_arrows_choose_in_the_jump_box_and_say_so_to_a_screen_reader(opened: Open) -> None:
-    page = opened().page
-    page.keyboard.press("j")
-    page.keyboard.type("hunt")
-    expect(page.locator("#jump-list li").nth(1)).to_be_visible()
-    page.keyboard.press("ArrowDown")
-    expect(page.locator("#jump-list li").nth(1)).to_have_attribute("aria-selected", "true")
-    expect(page.locator("dialog.jump input")).to_have_attribute("aria-activedescendant", "jump-1")
+def unasked(opened: Open, url: str = "") -> Visit:
+    """The site as it is where the packages of the browser are not installed."""
+    visit = opened("404.html")
+    visit.page.route("**/ask/open.js*", lambda route: route.fulfill(body="", content_type="text/javascript"))
+    visit.to(url)
+    visit.requests.clear()
+    return visit
 
 
 def search(page: Page, words: str) -> Any:
@@ -119,26 +46,26 @@ def search(page: Page, words: str) -> Any:
 
 
 def test_every_clause_is_a_search_result_of_its_own(opened: Open) -> None:
-    results = search(opened().page, "Hunt Box maximum")
+    results = search(unasked(opened).page, "Hunt Box maximum")
     hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(results.count())]
     assert any("#WOTR.4.1.10" in href for href in hrefs)
 
 
 def test_the_number_of_a_clause_finds_it(opened: Open) -> None:
-    results = search(opened().page, "4.1.10")
+    results = search(unasked(opened).page, "4.1.10")
     hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(min(3, results.count()))]
     assert any("#WOTR.4.1.10" in href for href in hrefs)
 
 
 @pytest.mark.parametrize("words", ["추적", "전쟁", "반지의", "이미"])
 def test_korean_words_are_found_also_inside_quotes_and_brackets(opened: Open, words: str) -> None:
-    results = search(opened(KOREAN).page, words)
+    results = search(unasked(opened, KOREAN).page, words)
     hrefs = [unquote(results.nth(index).get_attribute("href") or "") for index in range(results.count())]
     assert any("#AID." in href for href in hrefs), hrefs
 
 
 def test_the_search_index_is_loaded_when_somebody_turns_to_the_search(opened: Open) -> None:
-    visit = opened(CHAPTER)
+    visit = unasked(opened, CHAPTER)
     visit.page.wait_for_timeout(500)
     assert not [url for url in visit.requests if "search_index" in url]
     search(visit.page, "fellowship")
@@ -146,7 +73,7 @@ def test_the_search_index_is_loaded_when_somebody_turns_to_the_search(opened: Op
 
 
 def test_a_shared_search_is_answered_at_once(opened: Open) -> None:
-    page = opened("?q=fellowship").page
+    page = unasked(opened, "?q=fellowship").page
     expect(page.locator(".md-search-result__list a.md-search-result__link").first).to_be_visible()
 
 
@@ -248,6 +175,27 @@ def test_the_matrix_sorts_and_filters(opened: Open) -> None:
     assert all("companions" in row.lower() for row in rows.all_inner_texts())
 
 
+def test_the_matrix_is_filtered_by_its_address_and_leads_to_each_case(opened: Open) -> None:
+    page = opened("matrix/?game=wotr&words=Companions").page
+    rows = page.locator(".matrix tbody tr:visible")
+    assert 0 < rows.count() < page.locator(".matrix tbody tr").count()
+    assert set(rows.evaluate_all("rows => rows.map(row => row.dataset.game)")) == {"wotr"}
+    page.locator("form [name=words]").fill("")
+    assert page.url.endswith("matrix/?game=wotr")
+    case = page.locator(".matrix tbody tr:visible td:nth-child(3) a").first
+    title = case.inner_text()
+    case.click()
+    expect(page.locator(".scenario:target .scenario-title")).to_have_text(title)
+
+
+def test_a_question_mark_lists_the_keys(opened: Open) -> None:
+    page = opened("coverage/").page
+    page.keyboard.press("?")
+    expect(page.locator("dialog.keys")).to_contain_text("next page")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog.keys")).to_have_count(0)
+
+
 # Every page
 
 
@@ -325,26 +273,10 @@ def test_in_print_a_scenario_stays_in_one_piece_and_controls_are_gone(opened: Op
     page.emulate_media(media="print")
     assert page.locator(".scenario").first.evaluate("e => getComputedStyle(e).breakInside") == "avoid"
     assert page.locator(".clause-head").first.evaluate("e => getComputedStyle(e).breakAfter") == "avoid"
-    for control in (".filters", ".copy", ".jump-button", ".what-if"):
+    for control in (".filters", ".copy", ".ask-button", ".what-if"):
         expect(page.locator(control).first).to_be_hidden()
     page.pdf(path=str(tmp_path / "chapter.pdf"))
     assert (tmp_path / "chapter.pdf").stat().st_size > 10_000
-
-
-def test_a_page_once_read_can_be_read_without_a_network(opened: Open) -> None:
-    visit = opened(CHAPTER, service_workers="allow")
-    page = visit.page
-    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function(
-        """async () => { for (const name of await caches.keys()) {
-             if ((await (await caches.open(name)).match(location.href.split('#')[0]))) return true; } return false; }"""
-    )
-    page.wait_for_timeout(500)
-    page.context.set_offline(True)
-    page.reload()
-    expect(page.locator('[id="WOTR.4.1.10"]')).to_have_count(1)
-    assert page.evaluate("getComputedStyle(document.querySelector('.clause')).display") == "grid"
-    page.context.set_offline(False)
 
 
 def test_a_chapter_weighs_less_than_150_kilobytes_at_first_view(opened: Open, site: Built) -> None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.facts import fact
+from checker.api import fact
 from checker.games.meccg.cards import Card, Key, Region
 from checker.games.meccg.people import Character
 from checker.games.meccg.words import (
     Council,
     Effect,
-    Ground,
     Means,
     Movement,
     OrderOf,
@@ -42,69 +41,74 @@ class Randomise:
 
 @dataclass(frozen=True, slots=True)
 class MakeCorruptionCheck:
-    character: str = fact("who makes the check", default="")
+    character: str = fact("who makes the check", default="", refers="character")
     purpose: Purpose = fact("why the check is made", default=Purpose.OTHER)
 
 
 @dataclass(frozen=True, slots=True)
 class SupportCheck:
-    supporter: str = fact("the character who taps to aid the check")
-    character: str = fact("the character who makes the corruption check")
+    supporter: str = fact("the character who taps to aid the check", refers="character")
+    character: str = fact("the character who makes the corruption check", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
 class DeclareNewSite:
-    site: str = fact("the new site", default="")
-    company: str = fact("the company", default="")
+    site: str = fact("the new site", default="", names="site")
+    company: str = fact("the company", default="", refers="company")
     movement: Movement | None = fact("the kind of movement", default=None)
     path: tuple[Region, ...] = fact("the regions of the site path in order", default=())
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveSite:
-    site: str = fact("the site card that leaves the table")
+    site: str = fact("the site card that leaves the table", refers="site")
 
 
 @dataclass(frozen=True, slots=True)
 class TakeFollower:
-    leader: str = fact("the character who would control the other with direct influence")
-    follower: str = fact("the character to be controlled")
+    leader: str = fact("the character who would control the other with direct influence", refers="character")
+    follower: str = fact("the character to be controlled", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
 class SplitCompany:
-    original: tuple[str, ...] = fact("the characters who are the original company", default=(), unordered=True)
-    new: tuple[str, ...] = fact("the characters who are a new company", default=(), unordered=True)
-    company: str = fact("the company that splits", default="")
+    original: tuple[str, ...] = fact(
+        "the characters who are the original company", default=(), unordered=True, refers="character"
+    )
+    new: tuple[str, ...] = fact("the characters who are a new company", default=(), unordered=True, refers="character")
+    company: str = fact("the company that splits", default="", refers="company")
     chosen_by: Role = fact("who chooses which characters are the original company", default=MINE)
-    original_name: str = fact("what the original company is called afterwards", default="original company")
-    new_name: str = fact("what the new company is called afterwards", default="new company")
+    original_name: str = fact(
+        "what the original company is called afterwards", default="original company", names="company"
+    )
+    new_name: str = fact("what the new company is called afterwards", default="new company", names="company")
     forced: bool = fact("a card forces the change; nobody chose it", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class JoinCompanies:
-    company: str = fact("the company whose name remains")
-    other: str = fact("the company that joins it")
+    company: str = fact("the company whose name remains", refers="company")
+    other: str = fact("the company that joins it", refers="company")
     forced: bool = fact("a card forces the change; nobody chose it", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class TransferCharacter:
-    character: str = fact("the character who changes his company")
-    to: str = fact("the company he goes to")
+    character: str = fact("the character who changes his company", refers="character")
+    to: str = fact("the company he goes to; otherwise he would be a company of his own", default="", refers="company")
     forced: bool = fact("a card forces the change; nobody chose it", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCharacter:
     character: Character = fact("the character brought into play")
-    site: str = fact("the site he is played at", default="")
+    site: str = fact("the site he is played at", default="", names="site")
+    forced: bool = fact("a card brings him into play; nobody chose it", default=False)
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnToHand:
-    character: str = fact("the character who leaves play and goes back to his player's hand")
+    character: str = fact("the character who leaves play and goes back to his player's hand", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,17 +122,24 @@ class EndPhase:
 @dataclass(frozen=True, slots=True)
 class DrawCards:
     count: int = fact("how many cards are drawn now", default=1)
-    company: str = fact("the company for whose movement they are drawn", default="")
+    company: str = fact("the company for whose movement they are drawn", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)
 class StopDrawing:
-    company: str = fact("the company for whose movement cards were drawn", default="")
+    company: str = fact("the company for whose movement cards were drawn", default="", refers="company")
+
+
+@dataclass(frozen=True, slots=True)
+class ReconcileHands:
+    company: str = fact(
+        "the company at the end of whose movement both players reset their hands", default="", refers="company"
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnToOrigin:
-    company: str = fact("the company that returns to its site of origin", default="")
+    company: str = fact("the company that returns to its site of origin", default="", refers="company")
     because: ReturnCause = fact("what makes it return", default=ReturnCause.CARD)
     chosen_by: Role | None = fact("who chose this company, where one had to be chosen", default=None)
 
@@ -143,60 +154,70 @@ class Refuse:
 class PlayCard:
     card: Card = fact("the card played")
     on: str = fact(
-        "the company, character, site or attack it is played on; otherwise the company under way", default=""
+        "the company, character, site or attack it is played on; otherwise the company under way",
+        default="",
+        refers=("company", "character", "site", "card", "attack"),
     )
     by: Role | None = fact(
         "who plays it; otherwise hazards the hazard player, resources the character's player or the resource player",
         default=None,
     )
-    character: str = fact("the character who plays it or uses it", default="")
-    taps: str = fact("the character who has to tap for it", default="")
+    character: str = fact("the character who plays it or uses it", default="", refers="character")
+    taps: str = fact("the character who has to tap for it", default="", refers="character")
     keyed_to: Key | None = fact("for a creature: what it is keyed to now", default=None)
-    using: str = fact("another card in play that makes this keying possible", default="")
+    using: str = fact("another card in play that makes this keying possible", default="", refers="card")
     free: bool = fact("it is the extra minor item a company may play", default=False)
     succeeds: bool = fact("the play succeeds: any check it needs is passed", default=True)
 
 
 @dataclass(frozen=True, slots=True)
 class UseCard:
-    card: str = fact("a card in play, used for its effect", default="")
+    card: str = fact("a card in play, used for its effect", default="", refers="card")
     how: Use = fact("whether it is tapped or discarded for it", default=Use.TAPPED)
+    on: str = fact("the attack, company or character it is used on", default="")
     by: Role | None = fact("who uses it; otherwise the player who played it", default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class TapCharacter:
-    character: str = fact("the character who taps for an ability")
+    character: str = fact("the character who taps for an ability", refers="character")
     does: tuple[Effect, ...] = fact("what the ability does", default=(), unordered=True)
+    on: str = fact("the attack, company or character the ability is used on", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class ResolveHazard:
-    card: str = fact("the hazard that was declared and resolves now", default="")
+    card: str = fact("the hazard that was declared and resolves now", default="", refers="card")
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseOrder:
     of: OrderOf = fact("what is put in order")
     by: Role = fact("who chooses the order")
-    character: str = fact("the character concerned, for special actions and prowess bonuses", default="")
+    character: str = fact(
+        "the character concerned, for special actions and prowess bonuses", default="", refers="character"
+    )
     order: tuple[str, ...] = fact("the order chosen, by names, where that matters", default=())
 
 
 @dataclass(frozen=True, slots=True)
 class Influence:
-    character: str = fact("the character who makes the influence attempt", default="")
-    target: str = fact("the opponent's character or card in play he tries to influence away", default="")
+    character: str = fact("the character who makes the influence attempt", default="", refers="character")
+    target: str = fact(
+        "the opponent's character or card in play he tries to influence away", default="", refers=("character", "card")
+    )
     revealed: Card | None = fact("the card revealed from the hand for the attempt", default=None)
     succeeds: bool = fact("the attempt succeeds", default=True)
 
 
 @dataclass(frozen=True, slots=True)
 class RevealOnGuard:
-    card: str = fact("the on-guard card, by its name", default="")
-    against: str = fact("the company it is revealed against; otherwise the only one", default="")
-    relying_on: Ground | None = fact(
-        "how real the effect is that makes the reveal valid, where it needs one", default=None
+    card: str = fact("the on-guard card, by its name", default="", refers="card")
+    against: str = fact("the company it is revealed against; otherwise the only one", default="", refers="company")
+    resting_on: str = fact(
+        "the card, attack or declared action that makes the reveal valid, where it needs one",
+        default="",
+        refers=("card", "declared action", "attack"),
     )
 
 

@@ -2,88 +2,82 @@
 
 from __future__ import annotations
 
-from checker.book import SILENT, Finding, answer, satisfied, violated
+from checker.api import Case, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import BeginGame, PlaceInPlayDeck, Randomise
-from checker.games.meccg.book import BG, book
-from checker.games.meccg.otherwise import HAND_SIZE
+from checker.games.meccg.book import book
 from checker.games.meccg.questions import HandSize
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Phase, Role
-from checker.judge import Case
 
 
 def _chosen(state: State, role: Role) -> int:
     """The characters in a play deck that its player put there himself."""
     player = state.player(role)
-    return max(player.characters_in_deck - player.characters_from_duplication, 0)
+    return player.characters_in_deck - player.characters_from_duplication
 
 
-@book.requires(f"{BG}.1", BeginGame, limit=10)
+def _counts(case: Case[State, PlaceInPlayDeck]) -> bool:
+    return case.action.card.kind is CardKind.CHARACTER and not case.action.card.taken_from_draft
+
+
+@book.requires("CRF.beginning-of-the-game.1", BeginGame, limit=10)
 def deck_holds_no_more_chosen_characters_than_the_limit(case: Case[State, BeginGame], *, limit: int) -> Finding:
-    player = case.state.player(case.action.by)
-    if not player.characters_in_deck:
-        return SILENT
+    """ "it does not count against the 10 character limit" """
     counted = _chosen(case.state, case.action.by)
-    said = (
-        f"{counted} of {player.characters_in_deck} characters in the play deck count against the limit of {limit}; "
-        f"{player.characters_from_duplication} came there by duplication"
-    )
-    return satisfied(said) if counted <= limit else violated(said)
+    if counted > limit:
+        return violated("{counted} characters of the deck count, at most {limit} allowed", counted=counted, limit=limit)
+    return satisfied("{counted} of {limit} characters count", counted=counted, limit=limit)
 
 
-@book.requires(f"{BG}.1", PlaceInPlayDeck, limit=10)
+@book.requires("CRF.beginning-of-the-game.1", PlaceInPlayDeck, when=_counts, limit=10)
 def only_a_chosen_character_needs_room_under_the_limit(case: Case[State, PlaceInPlayDeck], *, limit: int) -> Finding:
-    card = case.action.card
-    if card.kind is not CardKind.CHARACTER:
-        return SILENT
-    name = card.name or "the character"
-    if card.taken_from_draft:
-        return satisfied(f"{name} was duplicated in the starting company and does not count")
     counted = _chosen(case.state, case.action.by) + 1
-    said = f"with {name}, {counted} characters count against the limit of {limit}"
-    return satisfied(said) if counted <= limit else violated(said)
+    if counted > limit:
+        return violated("with him {counted} characters count, at most {limit} allowed", counted=counted, limit=limit)
+    return satisfied("with him {counted} of {limit} characters count", counted=counted, limit=limit)
 
 
-@book.requires(f"{BG}.2", Randomise)
+@book.requires("CRF.beginning-of-the-game.2", Randomise)
 def chance_is_decided_in_one_way_all_game(case: Case[State, Randomise]) -> Finding:
+    """ "either draw numbers for the whole game or roll dice for the whole game" """
     before, now = case.state.random_means, case.action.means
-    if before is None:
-        return satisfied(f"chance has not been decided before, and {now.value} may be chosen for the whole game")
-    said = f"this game is played with {before.value}"
-    return satisfied(said) if before is now else violated(f"{said}, not with {now.value}")
+    if before in (None, now):
+        return satisfied("the whole game is played with {now}", now=now)
+    return violated("this game is played with {before}, not with {now}", before=before, now=now)
 
 
-@book.requires(f"{BG}.3", BeginGame, limit=20)
+@book.requires("CRF.beginning-of-the-game.3", BeginGame, limit=20)
 def starting_company_has_no_more_mind_than_the_limit(case: Case[State, BeginGame], *, limit: int) -> Finding:
+    """ "can only contain 20 points of unmodified mind" """
     mind = sum(each.mind for each in case.state.characters if each.player is case.action.by)
-    if not mind:
-        return SILENT
-    said = f"the starting company has {mind} points of unmodified mind, at most {limit} allowed"
-    return satisfied(said) if mind <= limit else violated(said)
+    if mind > limit:
+        return violated(
+            "the company has {mind} points of unmodified mind, at most {limit} allowed", mind=mind, limit=limit
+        )
+    return satisfied("the company has {mind} of {limit} points of unmodified mind", mind=mind, limit=limit)
 
 
-@book.requires(f"{BG}.4", PlaceInPlayDeck)
+def _no_character(case: Case[State, PlaceInPlayDeck]) -> bool:
+    return case.action.card.kind is not CardKind.CHARACTER
+
+
+@book.requires("CRF.beginning-of-the-game.4", PlaceInPlayDeck, when=_no_character)
 def duplicated_card_that_is_no_character_stays_out_of_the_deck(case: Case[State, PlaceInPlayDeck]) -> Finding:
-    card = case.action.card
-    if card.kind is CardKind.CHARACTER:
-        return SILENT
-    name = card.name or f"the {card.kind.value}"
-    if card.taken_from_draft:
-        return violated(f"{name} was duplicated in the character draft and is no character")
-    return satisfied(f"{name} was not duplicated in the character draft")
+    """ "may not be placed into the play deck" """
+    if case.action.card.taken_from_draft:
+        return violated("{card} was duplicated in the draft and is no character", card=case.action.card.name)
+    return satisfied("{card} was not duplicated in the draft", card=case.action.card.name)
 
 
-@book.defines(f"{BG}.5", HandSize, when=lambda case: case.state.phase is Phase.BEGINNING, cards=8)
+@book.defines("CRF.beginning-of-the-game.5", HandSize, when=lambda case: case.state.phase is Phase.BEGINNING, cards=8)
 def starting_hand_is_eight_cards(case: Case[State, HandSize], *, cards: int) -> Finding:
-    return answer(cards, f"the starting hand of the {case.action.player.value} is {cards} cards, whoever is where")
+    """ "eight cards, regardless of what characters you have at particular sites" """
+    return answer(cards, "the starting hand of the {player} is {cards} cards", player=case.action.player, cards=cards)
 
 
-@book.requires(f"{BG}.5", BeginGame, cards=8)
+@book.requires("CRF.beginning-of-the-game.5", BeginGame, cards=8)
 def game_begins_with_eight_cards_in_hand(case: Case[State, BeginGame], *, cards: int) -> Finding:
-    player = case.state.player(case.action.by)
-    held, own = player.hand, [each for each in case.state.characters if each.player is case.action.by]
-    other_matters = player.characters_in_deck or any(each.mind for each in own)
-    if held == HAND_SIZE and not any(each.hand_size_bonus for each in own) and other_matters:
-        return SILENT  # the deck or the company is in question, not a hand of the usual size that nobody changes
-    said = f"the {case.action.by.value} begins with {held} cards in hand, and the starting hand is {cards}"
-    return satisfied(said) if held == cards else violated(said)
+    held = case.state.player(case.action.by).hand
+    if held != cards:
+        return violated("{held} cards are in hand, and the starting hand is {cards}", held=held, cards=cards)
+    return satisfied("the starting hand is {cards} cards", cards=cards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.book import Book, Reading
+from checker.api import Book, Presumption, Reading
 from checker.games.meccg.state import State
 
 CRF = "CRF"
@@ -25,23 +25,119 @@ ET, EG = f"{CRF}.end-of-turn-phase", f"{CRF}.end-of-game"
 ERRATUM = "erratum"
 NOVEMBER_1997 = "1997-11-17"
 
-ASSUMPTIONS = (
-    "A player's hand size is 8 unless a character changes it.",
-    "A player has 20 general influence; a character's mind counts against it unless another character controls him.",
-    "A company may have at most 7 characters; a Ringwraith may be together with other characters only at a Darkhaven.",
-    "A corruption check passes on a roll above the corruption points; equal or one less discards, lower eliminates.",
-    "Items, factions and allies tap the site when they are played, unless their text says otherwise.",
-    "A tapped character has -1 to his prowess.",
-    "The game may be called after two deck cycles and with 25 marshalling points, unless the situation says otherwise.",
-    "The defending player is the player of the company an attack is against.",
-    "A name left out means the company under way, the attack fought, the strike being resolved, the only character.",
-    "A company that nobody has listed still exists, with every default; where some are, characters are in those.",
-    "A character of whose company nothing is said is in the first company of his player.",
-    "Before an erratum, and before a dated ruling, the opposite of what it changed is taken to have held.",
-    "A card does what the situation says its text does, and nothing else.",
-    "Where no phase is told, items, factions and allies are played in the site phase.",
-    "On-guard cards belong to the hazard player, who placed them.",
-    "Where no chain of effects is told, an on-guard card is revealed at a moment that allows it.",
+PRESUMPTIONS = (
+    Presumption(
+        "the-game-goes-on",
+        "What the rules of play offer may be done unless a ruling forbids it: the rules of play "
+        "are not in our sources.",
+    ),
+    Presumption("beginning", "Before the first turn each player makes up his play deck and begins the game."),
+    Presumption("chance", "The players decide chance with dice or by drawing numbers."),
+    Presumption("checks", "A corruption check is made when a card or a rule calls for it."),
+    Presumption("phases-end", "A phase ends when nothing more has to be done in it."),
+    Presumption("movement", "A company may declare a new site, and cards are drawn for its movement."),
+    Presumption(
+        "one-region-mover", "Of the companies that split from one, only one uses region movement.", allows=False
+    ),
+    Presumption("site-cards", "A new site is taken from the location deck, not from the table.", allows=False),
+    Presumption("sites-left-behind", "A site that its company has left, and at which none stays, leaves the table."),
+    Presumption("hands", "When a company's movement/hazard phase is done, both players reset their hands."),
+    Presumption("followers", "In the organization phase a character may take another under his direct influence."),
+    Presumption("direct-influence", "A character controls no more mind than his direct influence.", allows=False),
+    Presumption("companies-change", "Players may split and join companies and bring characters into play."),
+    Presumption("at-one-site", "Only companies of one player at one site join.", allows=False),
+    Presumption(
+        "influence-when-played", "A character is played only with influence enough to control him.", allows=False
+    ),
+    Presumption("stays-in-play", "A character in play does not go back to the hand.", allows=False),
+    Presumption("all-cards-are-drawn", "Whoever draws for a movement draws all the cards allowed.", allows=False),
+    Presumption("sent-back", "Cards and rules can make a company return to its site of origin."),
+    Presumption("agreement", "A player may refuse what is not his opponent's by right."),
+    Presumption("card-conditions", "A card is not played where the condition in its text is not met.", allows=False),
+    Presumption("hand-size", "A player's hand size is 8 unless a character changes it."),
+    Presumption(
+        "general-influence",
+        "A player has 20 general influence; a character's mind counts against it unless another "
+        "character controls him.",
+    ),
+    Presumption(
+        "company-size",
+        "A company may have at most 7 characters; a Ringwraith may be together with other "
+        "characters only at a Darkhaven.",
+    ),
+    Presumption(
+        "corruption-check",
+        "A corruption check passes on a roll above the corruption points; equal or one less "
+        "discards, lower eliminates.",
+    ),
+    Presumption(
+        "taps-the-site",
+        "Items, factions and allies tap the site when they are played, unless their text says otherwise.",
+    ),
+    Presumption("tapped-prowess", "A tapped character has -1 to his prowess."),
+    Presumption(
+        "calling",
+        "The game may be called after two deck cycles and with 25 marshalling points, unless the "
+        "situation says otherwise.",
+    ),
+    Presumption("defending-player", "The defending player is the player of the company an attack is against."),
+    Presumption(
+        "one-company",
+        "Where no company of a player is told, he has one; where one is, his characters are in it unless it is said.",
+    ),
+    Presumption(
+        "under-way",
+        "Where a player has one company, its movement/hazard phase is the one being resolved unless it is said.",
+    ),
+    Presumption(
+        "names-left-out",
+        "A company that is not named is the one under way, or else the only one; a strike is the one being resolved.",
+    ),
+    Presumption(
+        "before-an-erratum",
+        "Before an erratum, and before a dated ruling, the opposite of what it changed is taken to have held.",
+    ),
+    Presumption("card-texts", "A card does what the situation says its text does, and nothing else."),
+    Presumption(
+        "strikes-in-turn", "The strikes of an attack are assigned to characters, and then resolved one after another."
+    ),
+    Presumption("attacks-are-faced", "A company faces the attacks against it."),
+    Presumption("special-actions", "What a strike calls for after its dice-roll is carried out."),
+    Presumption(
+        "automatic-attacks-stand",
+        "An automatic-attack is cancelled only by what a ruling lets cancel it.",
+        allows=False,
+    ),
+    Presumption(
+        "cannot-be-cancelled",
+        "What says that it cannot be cancelled is cancelled neither in whole nor in part, unless a ruling lets it be.",
+        allows=False,
+    ),
+    Presumption(
+        "no-other-modification",
+        "A strike is modified by -1 or -3 only where a ruling lets a player do it.",
+        allows=False,
+    ),
+    Presumption(
+        "nothing-called-for", "Nothing is resolved, and no body check rolled, that nothing calls for.", allows=False
+    ),
+    Presumption("out-of-play-stays", "A card that goes to an out-of-play pile is not taken from there.", allows=False),
+    Presumption(
+        "one-player-decides",
+        "An order that a ruling leaves to one player, of all that there is to order, is nobody else's to decide.",
+        allows=False,
+    ),
+    Presumption("companies-keep-the-peace", "One company attacks another only where a ruling lets it.", allows=False),
+    Presumption(
+        "creature-points",
+        "A defeated creature goes to the marshalling point pile of the player whose company defeated it.",
+    ),
+    Presumption("hazards-count", "A hazard that is played counts against the hazard limit."),
+    Presumption("site-phase-plays", "Where no phase is told, items, factions and allies are played in the site phase."),
+    Presumption("on-guard-owner", "On-guard cards belong to the hazard player, who placed them."),
+    Presumption(
+        "reveal-moment", "Where no chain of effects is told, an on-guard card is revealed at a moment that allows it."
+    ),
 )
 
 READINGS = (
@@ -65,6 +161,15 @@ READINGS = (
         "May a player be stopped from using region movement while only one of the two has access to it?",
         ("The ruling does not say.", "It may be refused: only access of both players protects it."),
         "It may be refused: only access of both players protects it.",
+    ),
+    Reading(
+        f"{MG}.5",
+        "Does an environment of the organization phase act again in a company's second movement/hazard phase?",
+        (
+            "No: once applied to a target, it is not applied to it again that turn.",
+            "Yes: what was played in the organization phase applies to each movement/hazard phase anew.",
+        ),
+        "Neither: the two rulings contradict each other, and the verdict names both.",
     ),
     Reading(
         f"{OO}.3",
@@ -124,10 +229,16 @@ READINGS = (
         "You need not be at Bag End.",
     ),
     Reading(
-        f"{MP}.1",
-        "Did tapping or discarding a hazard permanent-event count against the hazard limit before the date?",
-        ("It never did, and the ruling only says so.", "Every use of a hazard counted until then."),
-        "Every use of a hazard counted until then.",
+        "CRF.movement-hazard-phase.movement.playing-hazards.4",
+        "May a hazard be played after its player has said that he is done, and no resource was played since?",
+        ("What he says binds nobody.", "He has given up playing hazards until a resource is played."),
+        "He has given up playing hazards until a resource is played.",
+    ),
+    Reading(
+        "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
+        "Is a wounded character untapped for the -3?",
+        ("Wounded characters are not considered tapped, so he is.", "Only a character who is upright is untapped."),
+        "The text does not decide it, and the verdict is open.",
     ),
     Reading(
         f"{SO}.7.3",
@@ -181,8 +292,8 @@ READINGS = (
         f"{SC}.6",
         "May minion companies attack each other, and may overt fallen-wizard companies attack or be attacked?",
         ("Whatever is not forbidden is allowed.", "The ruling does not say, and nothing is inferred."),
-        "The ruling does not say, and nothing is inferred.",
+        "The ruling does not say, and nothing is inferred; hero and minion companies otherwise keep the peace.",
     ),
 )
 
-book = Book("meccg", State, layer="ruling", assumptions=ASSUMPTIONS, readings=READINGS)
+book = Book("meccg", State, layer="ruling", presumptions=PRESUMPTIONS, readings=READINGS)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.facts import fact
-from checker.games.meccg.combat_words import Wording
+from checker.api import fact
+from checker.games.meccg.combat_words import ChainKind, Wording
 from checker.games.meccg.words import (
     Alignment,
     CardKind,
@@ -46,7 +47,7 @@ class Key:
 class Card:
     """A card: what is printed on it, and where it lies."""
 
-    name: str = fact("the name of the card", default="")
+    name: str = fact("the name of the card", default="", names="card")
     kind: CardKind = fact("what kind of card it is", default=CardKind.SHORT_EVENT)
     side: Side | None = fact(
         "resource or hazard; creatures are hazards, all others resources unless said", default=None
@@ -55,6 +56,8 @@ class Card:
     alignment: Alignment | None = fact("hero, minion or fallen-wizard card, where that matters", default=None)
     unique: bool = fact("the card is unique", default=False)
     environment: bool = fact("the card is an environment", default=False)
+    adds_strikes: int = fact("strikes it adds to an attack, or takes where negative", default=0, least=-1000)
+    sets_strikes_to: int | None = fact("the specific number to which it reduces the strikes", default=None)
     mentions_attacks: bool = fact("its text speaks of attacks", default=False)
     use_counts_as_hazard: bool = fact(
         "its text says that tapping or discarding it counts against the hazard limit", default=False
@@ -69,18 +72,39 @@ class Card:
     played_by: Role | None = fact(
         "who played it; otherwise hazards by the hazard player, resources by the resource player", default=None
     )
-    on: str = fact("the company, character or site it was played on", default="")
-    controlled_by: str = fact("the character who controls or bears it", default="")
+    on: str = fact(
+        "the company, character or site it was played on",
+        default="",
+        refers=("company", "character", "site", "card", "attack"),
+    )
+    controlled_by: str = fact("the character who controls or bears it", default="", refers="character")
     played_in: Phase | None = fact("the phase in which it was played", default=None)
     applied_to: tuple[str, ...] = fact(
-        "the companies to which it was applied in a movement/hazard phase this turn", default=()
+        "the companies to which it was applied in a movement/hazard phase this turn", default=(), refers="company"
+    )
+    triggered_by: ChainKind | None = fact(
+        "what must be declared before its text has an effect; otherwise the effect is on-going", default=None
     )
     all_companies: bool = fact("its text affects every company, not only the one it is played on", default=False)
+    original_company: tuple[str, ...] = fact(
+        "the characters whom its text makes the original company", default=(), unordered=True, refers="character"
+    )
     taken_from_draft: bool = fact("both players chose it in the character draft", default=False)
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """A number of strikes belongs to a text that changes it."""
+        if self.adds_strikes and not self.has(Effect.CHANGES_STRIKES, Effect.CHANGES_STRIKES_INDIRECTLY):
+            yield (
+                ("adds_strikes",),
+                "its text is not told to change the strikes",
+                f"add does: [{Effect.CHANGES_STRIKES}]",
+            )
+        if self.sets_strikes_to is not None and not self.has(Effect.SETS_STRIKES):
+            yield ("sets_strikes_to",), "its text is not told to set the strikes", f"add does: [{Effect.SETS_STRIKES}]"
 
     @property
     def is_hazard(self) -> bool:
-        return self.side is Side.HAZARD or (self.side is None and self.kind is CardKind.CREATURE)
+        return self.side is Side.HAZARD or self.kind is CardKind.CREATURE
 
     @property
     def is_item(self) -> bool:
@@ -89,11 +113,6 @@ class Card:
     @property
     def is_event(self) -> bool:
         return self.kind in EVENTS
-
-    @property
-    def may_cancel_attacks(self) -> bool:
-        """Its text cancels an attack, or nobody has said what it does."""
-        return not self.does or Effect.CANCELS_ATTACK in self.does
 
     @property
     def is_for_the_site_phase(self) -> bool:
@@ -120,18 +139,25 @@ class OnGuardCard:
     """A card placed face down at a site, to be revealed in the site phase."""
 
     card: Card = fact("the card itself")
-    company: str = fact("the company on whose site it was placed", default="")
-    site: str = fact("the site it was placed on", default="")
+    company: str = fact("the company on whose site it was placed", default="", refers="company")
+    site: str = fact("the site it was placed on", default="", names="site")
     targets: tuple[str, ...] = fact(
-        "what the card would target, where its text needs a target", default=(), unordered=True
+        "what the card would target, where its text needs a target",
+        default=(),
+        unordered=True,
+        refers=("company", "character", "site", "card", "attack"),
     )
     revealed: bool = fact("it has been revealed", default=False)
     site_left_play: bool = fact("the site it was placed on left play before the site phase", default=False)
 
     @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
     def owner(self) -> Role:
         """Whose card it is: the hazard player places cards on-guard."""
-        return self.card.played_by or Role.HAZARD_PLAYER
+        return Role.HAZARD_PLAYER
 
     @property
     def back_in_hand(self) -> bool:

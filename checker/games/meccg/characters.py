@@ -2,143 +2,124 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import permutations
+from typing import Any
 
-from checker.book import SILENT, Finding, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, applies, becomes, satisfied, silent, violated
 from checker.games.meccg.actions import EndPhase, PlayCharacter, ReturnToHand
-from checker.games.meccg.book import ERRATUM, MG, NOVEMBER_1997, OP, book
-from checker.games.meccg.followers import followers_of, influence_lacking
+from checker.games.meccg.book import ERRATUM, NOVEMBER_1997, book
+from checker.games.meccg.company_looks import type_of
+from checker.games.meccg.control import influence_short
 from checker.games.meccg.people import Character, Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CharacterKind, Phase, Role, SiteType
-from checker.judge import Case
 
 
-def influence_short(state: State, role: Role) -> int:
-    """How much mind of a player's characters neither general influence nor their leaders can control."""
-    own = [each for each in state.characters if each.player is role and not each.lost]
-    minds = sum(max(each.mind + each.mind_modifier, 0) for each in own if not each.controlled_by)
-    general = max(minds - state.player(role).general_influence, 0)
-    return general + sum(influence_lacking(leader, followers_of(state, leader)) for leader in own)
-
-
-def _short_with(case: Case[State, PlayCharacter]) -> int:
+def _short_with_him(case: Case[State, PlayCharacter]) -> int:
     new = case.action.character
     return influence_short(replace(case.state, characters=(*case.state.characters, new)), new.player)
 
 
-@book.permits(f"{OP}.1", PlayCharacter, since=ERRATUM)
+@book.permits(
+    "CRF.organization-phase.playing-characters.1",
+    PlayCharacter,
+    since=ERRATUM,
+    when=lambda case: bool(_short_with_him(case)),
+)
 def a_character_may_be_played_whatever_the_influence(case: Case[State, PlayCharacter]) -> Finding:
-    short, name = _short_with(case), case.action.character.name
-    if short:
-        return applies(f"{short} influence is lacking to control {name}, which may be mended later")
-    if not case.action.character.mind or case.state.organization_so_far:
-        return SILENT  # whether he may be played now is for the ruling about changes to companies to say
-    return applies(f"there is enough influence to control {name}")
+    """ "You may play a character if you do not have enough influence to control them." """
+    said = "{short} influence is lacking to control {name}, which may be mended until the end of the phase"
+    return applies(said, short=_short_with_him(case), name=case.action.character.name)
 
 
-@book.requires(f"{OP}.1", PlayCharacter, since=ERRATUM, formerly=True)
-def a_character_needed_influence_when_played(case: Case[State, PlayCharacter]) -> Finding:
-    short, name = _short_with(case), case.action.character.name
-    if short:
-        return violated(f"{short} influence is lacking to control {name}")
-    return satisfied(f"there is enough influence to control {name}")
+def _played_now(state: State) -> tuple[str, ...]:
+    """The characters whom the player whose turn it is brought into play this turn."""
+    own = (each for each in state.characters if each.player is Role.RESOURCE_PLAYER and each.played_this_turn)
+    return tuple(each.name for each in own)
 
 
-@book.requires(f"{OP}.1", EndPhase, since=ERRATUM)
+def _organizing(case: Case[State, Any]) -> bool:
+    return case.state.phase is Phase.ORGANIZATION
+
+
+def _lacks_influence(case: Case[State, Any]) -> bool:
+    return _organizing(case) and bool(influence_short(case.state, Role.RESOURCE_PLAYER))
+
+
+@book.requires("CRF.organization-phase.playing-characters.1", EndPhase, since=ERRATUM, when=_lacks_influence)
 def a_character_without_influence_returns_to_the_hand(case: Case[State, EndPhase]) -> Finding:
-    state = case.state
-    new = [each for each in state.characters if _newly_played(each) and each.player is Role.RESOURCE_PLAYER]
-    if state.phase is not Phase.ORGANIZATION or not new:
-        return SILENT
-    short = influence_short(state, Role.RESOURCE_PLAYER)
-    names = ", ".join(each.name for each in new)
-    if short:
-        return violated(f"{short} influence is lacking, so {names}, played this turn, must first return to the hand")
-    if all(each.kind is CharacterKind.RINGWRAITH and not each.mind for each in new):
-        return SILENT  # a Ringwraith needs no influence; the ruling about him says what is asked for
-    return satisfied(f"there is enough influence to keep {names} and all the others")
+    """ "the character you brought into play this turn must be returned to your hand" """
+    new = _played_now(case.state)
+    if new:
+        return violated("influence is lacking, so {new}, played this turn, must first return to the hand", new=new)
+    return satisfied("nobody was brought into play this turn")
 
 
-@book.requires(f"{OP}.1", ReturnToHand, since=ERRATUM)
+@book.permits("CRF.organization-phase.playing-characters.1", ReturnToHand, since=ERRATUM, when=_lacks_influence)
 def only_a_character_played_this_turn_returns(case: Case[State, ReturnToHand]) -> Finding:
-    character = case.state.character(case.action.character)
-    if character is None or case.state.phase not in (None, Phase.ORGANIZATION):
-        return SILENT
-    short = influence_short(case.state, character.player)
-    if not short:
-        return violated(f"there is enough influence to control {character.name} and all the others")
-    if not _newly_played(character):
-        return violated(f"{character.name} was not brought into play this turn")
-    return satisfied(f"{short} influence is lacking, and {character.name} was brought into play this turn")
+    name = case.action.character
+    if name in _played_now(case.state):
+        return applies("influence is lacking, and {name} was brought into play this turn", name=name)
+    return silent("{name} was not brought into play this turn", name=name)
 
 
-def _newly_played(character: Character) -> bool:
-    return character.played_this_turn and not character.lost
+def _ringwraiths(state: State, company: Company) -> list[Character]:
+    return [each for each in state.members(company) if each.kind is CharacterKind.RINGWRAITH]
 
 
-def _beside_a_new_ringwraith(state: State, where: str, *, darkhaven: bool = False) -> list[tuple[Company, Company]]:
-    """Each company with a Ringwraith played this turn, and one without that shares his site, a Darkhaven or not."""
-    pairs = []
-    for one in state.companies:
-        site = state.site(one.site)
-        new = any(each.kind is CharacterKind.RINGWRAITH and _newly_played(each) for each in state.members(one))
-        if not new or not one.site or (site is not None and site.type is SiteType.DARKHAVEN) is not darkhaven:
-            continue
-        for other in state.companies:
-            wraiths = [each for each in state.members(other) if each.kind is CharacterKind.RINGWRAITH]
-            if other.player is one.player and not wraiths and getattr(other, where) == getattr(one, where) == one.site:
-                pairs.append((one, other))
-    return pairs
+def _beside_a_new_ringwraith(state: State) -> Iterator[tuple[Company, Company]]:
+    """Each company of a Ringwraith played this turn, with another at his site, which is no Darkhaven."""
+    for one, other in permutations(state.companies, 2):
+        new = any(each.played_this_turn for each in _ringwraiths(state, one))
+        beside = one.player is other.player and one.site == other.site and not _ringwraiths(state, other)
+        if new and beside and type_of(state, one.site) is not SiteType.DARKHAVEN:
+            yield one, other
 
 
-@book.requires(f"{OP}.2", EndPhase, since=NOVEMBER_1997)
+@book.requires("CRF.organization-phase.playing-characters.2", EndPhase, since=NOVEMBER_1997, when=_organizing)
 def the_ringwraith_or_the_other_company_moves(case: Case[State, EndPhase]) -> Finding:
-    pairs = _beside_a_new_ringwraith(case.state, "site")
-    if case.state.phase is not Phase.ORGANIZATION:
-        return SILENT
-    if not pairs:
-        safe = _beside_a_new_ringwraith(case.state, "site", darkhaven=True)
-        return satisfied(f"{safe[0][0].site} is a Darkhaven, where nobody has to leave") if safe else SILENT
-    for wraith, other in pairs:
+    """ "one of the companies must move that turn" """
+    for wraith, other in _beside_a_new_ringwraith(case.state):
         if not wraith.moving and not other.moving:
-            return violated(f"neither {wraith.name} nor {other.name} leaves {wraith.site}")
-    return satisfied("the Ringwraith's company or the other one moves")
+            said = "neither {wraith} nor {other} leaves {site}"
+            return violated(said, wraith=wraith.name, other=other.name, site=wraith.site)
+    return satisfied("no company has to leave a new Ringwraith")
 
 
-@book.permits(f"{OP}.2", EndPhase, since=NOVEMBER_1997, formerly=True)
-def the_ringwraith_and_the_other_company_could_stay(case: Case[State, EndPhase]) -> Finding:
-    pairs = _beside_a_new_ringwraith(case.state, "site")
-    if case.state.phase is not Phase.ORGANIZATION or not pairs:
-        return SILENT
-    return applies(f"nothing yet made {pairs[0][0].name} or {pairs[0][1].name} leave {pairs[0][0].site}")
-
-
-def _to_be_discarded(case: Case[State, EndPhase]) -> list[Company]:
+def _still_there(case: Case[State, EndPhase]) -> tuple[Company, ...]:
+    """The companies that stand beside the Ringwraith at the end of the movement/hazard phase."""
     if case.state.phase is not Phase.MOVEMENT_HAZARD:
-        return []
-    return [other for _, other in _beside_a_new_ringwraith(case.state, "location")]
+        return ()
+    pairs = _beside_a_new_ringwraith(case.state)
+    return tuple(other for wraith, other in pairs if not wraith.moving and not other.moving)
 
 
-@book.permits(f"{OP}.2", EndPhase, since=NOVEMBER_1997, overrides=(f"{MG}.7", f"{MG}.8"))
+@book.permits(
+    "CRF.organization-phase.playing-characters.2",
+    EndPhase,
+    since=NOVEMBER_1997,
+    when=lambda case: bool(_still_there(case)),
+    overrides=("CRF.movement-hazard-phase.general.7", "CRF.movement-hazard-phase.general.8"),
+)
 def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Finding:
-    leaving = [each.name for each in _to_be_discarded(case)]
-    left = [(each.player, each.location) for each in case.state.companies if each.name not in leaving and each.location]
-    if not leaving or len(left) > len(set(left)):  # others who meet elsewhere are still bound to join
-        return SILENT
-    return applies(f"{', '.join(leaving)} does not join the Ringwraith's company but is discarded")
+    names = tuple(each.name for each in _still_there(case))
+    return applies("{names} {n:#does|do} not join the Ringwraith but {n:#is|are} discarded", names=names, n=len(names))
 
 
-@book.effects(f"{OP}.2", EndPhase, since=NOVEMBER_1997)
+@book.effects(
+    "CRF.organization-phase.playing-characters.2",
+    EndPhase,
+    since=NOVEMBER_1997,
+    when=lambda case: bool(_still_there(case)),
+)
 def the_company_without_the_ringwraith_is_discarded(case: Case[State, EndPhase], now: State) -> Finding:
-    leaving = _to_be_discarded(case)
-    if not leaving:
-        return SILENT
+    """ "If both companies are still there at the end of the movement/hazard phase" """
+    leaving = _still_there(case)
     lost = {each.name for company in leaving for each in case.state.members(company)}
-    names = [company.name for company in leaving]
     characters = tuple(replace(each, lost=True) if each.name in lost else each for each in now.characters)
-    companies = tuple(each for each in now.companies if each.name not in names)
-    return becomes(
-        replace(now, characters=characters, companies=companies),
-        f"{', '.join(names)} is still where the Ringwraith is, and is discarded",
-    )
+    companies = tuple(each for each in now.companies if each not in leaving)
+    names = tuple(each.name for each in leaving)
+    after = replace(now, characters=characters, companies=companies)
+    return becomes(after, "{names} {n:#is|are} still where the Ringwraith is", names=names, n=len(names))

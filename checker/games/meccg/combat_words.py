@@ -17,7 +17,6 @@ class KeyedAs(StrEnum):
     REGION_BY_NAME = "region by name"
     SITE_BY_NAME = "site by name"
     NOTHING = "nothing"
-    NOT_SAID = "not said"
 
 
 class AttackSource(StrEnum):
@@ -49,6 +48,13 @@ class BodyCheck(StrEnum):
     ROLLED = "rolled"
 
 
+class Affected(StrEnum):
+    """What an action in combat may affect."""
+
+    ATTACK = "the attack"
+    STRIKE = "an individual strike"
+
+
 class ChainKind(StrEnum):
     CARD = "card played"
     ABILITY = "ability used"
@@ -72,7 +78,16 @@ class ReassignmentWording(StrEnum):
     OTHER = "other words"
 
 
+class DiceFor(StrEnum):
+    """What dice are rolled for in a special action."""
+
+    NOTHING = "nothing"
+    CORRUPTION_CHECK = "a corruption check"
+    SOMETHING_ELSE = "something else"
+
+
 class Pile(StrEnum):
-    OUT_OF_PLAY_OF_ITS_PLAYER = "out-of-play pile of the player who played it"
+    OUT_OF_PLAY_RESOURCE = "out-of-play pile of the resource player"
+    OUT_OF_PLAY_HAZARD = "out-of-play pile of the hazard player"
     MARSHALLING_POINTS = "marshalling point pile of the company's player"
     TROPHY = "with the character as a trophy"

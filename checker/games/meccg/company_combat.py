@@ -2,226 +2,200 @@
 
 from __future__ import annotations
 
-from checker.book import SILENT, Finding, answer, applies, satisfied, violated
+from typing import Any
+
+from checker.api import SILENT, Case, Finding, Undefined, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
-from checker.games.meccg.book import CA, CG, ERRATUM, MP, SC, book
+from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat_actions import AttackCompany, CancelAttack, CancelStrike, ChooseStrike
 from checker.games.meccg.combat_nouns import Attack
-from checker.games.meccg.combat_words import AttackStage
-from checker.games.meccg.fight import deeds_of
-from checker.games.meccg.looks import by_whom, strike_finished
-from checker.games.meccg.people import Character
-from checker.games.meccg.questions import FacesAttack, FacesStrike, HasEffect
+from checker.games.meccg.combat_words import Affected, AttackStage
+from checker.games.meccg.fight import attack_meant, card_in_use, company_called, deed, only
+from checker.games.meccg.questions import AttackConcluded, FacesAttack, FacesStrike, HasEffect, MayAffect
 from checker.games.meccg.site_questions import AlignmentInCombat
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, Covertness, Effect, Role, Status
-from checker.judge import Case
+from checker.games.meccg.words import Alignment, Covertness, Effect, Phase, Role, Status
 
-Deed = PlayCard | UseCard | TapCharacter | CancelAttack | CancelStrike
+Act = Case[State, Any]
 
+DEEDS = (PlayCard, UseCard, TapCharacter, CancelAttack, CancelStrike)
 ON_STRIKES = (
     Effect.CANCELS_STRIKE,
     Effect.AFFECTS_STRIKE,
     Effect.AFFECTS_BODY_CHECK,
     Effect.AFFECTS_SPECIAL_ROLL,
 )
-ON_ATTACKS = (
-    Effect.CANCELS_ATTACK,
-    Effect.AFFECTS_ATTACK,
-    Effect.CHANGES_STRIKES,
-    Effect.CHANGES_STRIKES_INDIRECTLY,
-    Effect.SETS_STRIKES,
-    Effect.SEVERAL_STRIKES,
-)
 # the second spelling is the source's own, with the letter it lost
 NOT_BETWEEN_COMPANIES = frozenset(("true fána", "true fã¡na", "true fana", "sacrifice of form"))
 
 
-def combat_between_companies(state: State, name: str = "") -> Attack | None:
-    """The attack of one company on another that is declared or being fought."""
-    for attack in state.attacks:
-        if not attack.between_companies or (name and attack.name != name):
-            continue
-        fought = attack.strikes and all(strike_finished(attack, strike) for strike in attack.strikes)
-        if attack.reached in (AttackStage.DECLARED, AttackStage.RESOLVED) and not fought and not attack.defeated:
-            return attack
-    return None
+def _goes_on(case: Act, attack: Attack) -> bool:
+    """It is declared or being fought between two companies, and not concluded."""
+    begun = attack.stage in (None, AttackStage.DECLARED, AttackStage.RESOLVED)
+    return attack.between_companies and begun and not case.ask(AttackConcluded(attack.name))
 
 
-def _aimed_elsewhere(state: State, act: Deed) -> bool:
-    """It is played on another attack than the one between companies."""
-    named = act.attack if isinstance(act, CancelAttack | CancelStrike) else getattr(act, "on", "")
-    attack = state.attack(named) if named else None
-    return attack is not None and not attack.between_companies
+def _combats(case: Act) -> list[Attack]:
+    return [each for each in case.state.attacks if _goes_on(case, each)]
 
 
-def _fought_in(state: State, act: Deed) -> Attack | None:
-    return None if _aimed_elsewhere(state, act) else combat_between_companies(state)
+def _whose(case: Act) -> Role:
+    """The player who acts: told, or the player of the character who does it."""
+    told = getattr(case.action, "by", None)
+    if told is not None:
+        return Role(told)
+    name = deed(case.state, case.action).character
+    return only([each.player for each in case.state.characters if each.name == name], "player")
 
 
-def _actor(state: State, act: Deed) -> Role | None:
-    if isinstance(act, PlayCard | UseCard):
-        return by_whom(state, act)
-    character = state.character(act.character) if act.character else None
-    if character is not None:
-        return character.player
-    card = None if isinstance(act, TapCharacter) else act.card
-    return card.played_by if card else None
+def _the_attacker_acts(case: Act) -> bool:
+    combats = _combats(case)
+    return bool(combats) and company_called(case.state, combats[0].attacking_company).player is _whose(case)
 
 
-def _defends(state: State, attack: Attack, role: Role) -> bool:
-    """Whether the player is the defender; a company nobody has listed is the opponent's of the other one."""
-    listed = {company.name: company.player for company in state.companies}
-    if attack.company in listed:
-        return listed[attack.company] is role
-    return listed.get(attack.attacking_company, Role.RESOURCE_PLAYER) is not role
+def _beyond_strikes(case: Act) -> tuple[Effect, ...]:
+    return tuple(each for each in deed(case.state, case.action).does if each not in ON_STRIKES)
 
 
-book.link(f"{CG}.3", f"{SC}.1", "the section on company versus company combat begins here")
-
-
-@book.requires(f"{SC}.1", PlayCard, UseCard, TapCharacter, CancelAttack, CancelStrike)
-def each_side_affects_only_what_it_may(case: Case[State, Deed]) -> Finding:
-    attack, actor = _fought_in(case.state, case.action), _actor(case.state, case.action)
-    effects = deeds_of(case.state, case.action)
-    if attack is None or actor is None or not effects:
-        return SILENT
-    if _defends(case.state, attack, actor):
-        affected = [each.value for each in effects if each in (*ON_ATTACKS, *ON_STRIKES)]
-        return satisfied(f"the defender's action {', '.join(affected)}") if affected else SILENT
-    beyond = [each.value for each in effects if each not in ON_STRIKES]
+# "The attacker may only take actions that affect individual strikes."
+@book.requires("CRF.site-phase.company-vs-company-combat.1", *DEEDS, when=_the_attacker_acts)
+def attacker_affects_only_individual_strikes(case: Act) -> Finding:
+    beyond = _beyond_strikes(case)
     if beyond:
-        return violated(f"the attacker's action {', '.join(beyond)}, which is not an individual strike")
-    return satisfied(f"the attacker's action {effects[0].value}")
+        return violated("the attacker's action {beyond}, which is no individual strike", beyond=beyond[0])
+    return satisfied("the attacker's action affects an individual strike")
 
 
-def _card_named(case: Case[State, PlayCard | UseCard | CancelAttack | CancelStrike]) -> str:
-    card = case.action.card
-    return card if isinstance(card, str) else card.name if card else ""
+@book.permits(
+    "CRF.site-phase.company-vs-company-combat.1",
+    *DEEDS,
+    when=_the_attacker_acts,
+    overrides=(
+        "CRF.movement-hazard-phase.combat.attack.5",
+        "CRF.movement-hazard-phase.combat.the-strike-sequence.2",
+        "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
+    ),
+)
+def attacker_may_affect_individual_strikes(_: Act) -> Finding:
+    return applies("the attacker affects an individual strike")
 
 
-@book.requires(f"{SC}.2", PlayCard, UseCard, CancelAttack, CancelStrike)
-def two_cards_are_not_used_between_companies(
-    case: Case[State, PlayCard | UseCard | CancelAttack | CancelStrike],
-) -> Finding:
-    name = _card_named(case)
-    if not name or _fought_in(case.state, case.action) is None:
-        return SILENT
-    if name.casefold() in NOT_BETWEEN_COMPANIES:
-        return violated(f"{name} cannot be used in company versus company combat")
-    return satisfied(f"{name} is not one of the two cards shut out of company versus company combat")
+def _asked_between_companies(case: Act) -> bool:
+    return attack_meant(case.state, case.action.attack).between_companies
+
+
+# "The defender may take actions that affect the attack or any of the strikes."
+@book.defines("CRF.site-phase.company-vs-company-combat.1", MayAffect, when=_asked_between_companies)
+def defender_may_affect_all_and_attacker_strikes(case: Case[State, MayAffect]) -> Finding:
+    attack = attack_meant(case.state, case.action.attack)
+    defends = company_called(case.state, attack.company).player is case.action.player
+    if defends:
+        return answer(True, "the {player} defends", player=case.action.player)
+    return answer(case.action.what is Affected.STRIKE, "the {player} attacks", player=case.action.player)
+
+
+def _shut_out_of_a_combat(case: Act) -> bool:
+    card = deed(case.state, case.action).card
+    return card is not None and card.name.casefold() in NOT_BETWEEN_COMPANIES and bool(_combats(case))
+
+
+# "True Fána and Sacrifice of Form cannot be used in company versus company combat."
+@book.requires("CRF.site-phase.company-vs-company-combat.2", *DEEDS, when=_shut_out_of_a_combat)
+def two_cards_are_not_used_between_companies(_: Act) -> Finding:
+    return violated("it is one of two cards that cannot be used in company versus company combat")
 
 
 def _hazard_on_combat(case: Case[State, HasEffect]) -> bool:
-    """A hazard in play that affects attacks, asked about where one company attacks another."""
-    card, on = case.state.card(case.action.card), case.action.on
-    if card is None or not card.is_hazard:
-        return False
-    attack = next((each for each in case.state.attacks if each.name == on), None)
-    if attack is None:
-        attack = combat_between_companies(case.state)
-        if attack is not None and on not in ("", attack.company, attack.attacking_company):
-            attack = None
-    affects = card.mentions_attacks or card.has(*ON_ATTACKS, *ON_STRIKES)
-    return affects and attack is not None and attack.between_companies
+    """A hazard in play, asked about where one company attacks another."""
+    between = any(each.name == case.action.on and each.between_companies for each in case.state.attacks)
+    return between and card_in_use(case.state, case.action.card).is_hazard
 
 
-@book.defines(f"{SC}.3", HasEffect, when=_hazard_on_combat, overrides=(f"{CA}.6", f"{MP}.2"))
+# "Hazards effects in play that affect attacks have no effect on company vs. company combat."
+@book.defines("CRF.site-phase.company-vs-company-combat.3", HasEffect, when=_hazard_on_combat, since=ERRATUM)
 def hazards_in_play_have_no_effect_between_companies(case: Case[State, HasEffect]) -> Finding:
-    return answer(False, f"{case.action.card or 'the card'} is a hazard, and one company attacks another")
+    return answer(False, "{card} is a hazard, and one company attacks another", card=case.action.card)
 
 
-@book.defines(
-    f"{SC}.3",
-    HasEffect,
-    when=_hazard_on_combat,
-    since=ERRATUM,
-    formerly=True,
-    overrides=(f"{SC}.3#hazards_in_play_have_no_effect_between_companies", f"{CA}.6", f"{MP}.2"),
-)
-def hazards_in_play_once_had_effect_between_companies(case: Case[State, HasEffect]) -> Finding:
-    return answer(True, f"{case.action.card or 'the card'} affects attacks, of companies too")
+# "Only the defender is considered to be facing an attack …"
+@book.defines("CRF.site-phase.company-vs-company-combat.4", FacesAttack, when=_asked_between_companies)
+def only_the_defender_faces_the_attack(case: Case[State, FacesAttack]) -> Finding:
+    defender = attack_meant(case.state, case.action.attack).company
+    return answer(case.action.company == defender, "{defender} defends", defender=defender)
 
 
-@book.defines(f"{SC}.4", FacesAttack)
-def only_the_defender_faces_an_attack(case: Case[State, FacesAttack]) -> Finding:
-    attack, company = case.state.attack(case.action.attack), case.action.company
-    if attack is None or not attack.between_companies:
-        return SILENT
-    return answer(company == attack.company, f"{attack.company} is the defender")
+def _both_sides(state: State, attack: Attack) -> list[str]:
+    sides = (attack.company, attack.attacking_company)
+    return [each.name for side in sides for each in state.members(company_called(state, side))]
 
 
-@book.defines(f"{SC}.4", FacesStrike)
+# "… but all characters are considered to be facing strikes."
+@book.defines("CRF.site-phase.company-vs-company-combat.4", FacesStrike, when=_asked_between_companies)
 def all_characters_face_strikes(case: Case[State, FacesStrike]) -> Finding:
-    state, attack, name = case.state, case.state.attack(case.action.attack), case.action.character
-    if attack is None or not attack.between_companies:
-        return SILENT
-    character = state.character(name)
-    companies = (attack.company, attack.attacking_company)
-    part = character is not None and state.company_of(character).name in companies
-    named = any(name in (strike.target, strike.striker) for strike in attack.strikes)
-    return answer(part or named, f"{name} is {'' if part or named else 'not '}in one of the two companies")
+    sides = _both_sides(case.state, attack_meant(case.state, case.action.attack))
+    return answer(case.action.character in sides, "everybody in the two companies faces strikes")
 
 
-def _attackers(state: State, attack: Attack, defender: Character) -> list[Character]:
-    """The opponent's characters in the attacking company, or all of them where it is not named."""
-    others = [each for each in state.characters if each.player is not defender.player and not each.lost]
-    named = [each for each in others if state.company_of(each).name == attack.attacking_company]
-    return named or ([] if attack.attacking_company else others)
+def _a_tapped_defender(case: Case[State, ChooseStrike]) -> bool:
+    attack = attack_meant(case.state, case.action.attack)
+    tapped = [
+        each.name
+        for each in case.state.members(company_called(case.state, attack.company))
+        if each.status is Status.TAPPED
+    ]
+    return attack.between_companies and case.action.character in tapped
 
 
-@book.requires(f"{SC}.5", ChooseStrike)
+# "Tapped defending characters choose their strikes after untapped attacking characters have assigned their strikes."
+@book.requires("CRF.site-phase.company-vs-company-combat.5", ChooseStrike, when=_a_tapped_defender)
 def tapped_defenders_choose_after_untapped_attackers(case: Case[State, ChooseStrike]) -> Finding:
-    state, attack = case.state, case.state.attack(case.action.attack)
-    character = state.character(case.action.character)
-    if attack is None or not attack.between_companies or character is None:
-        return SILENT
-    if state.company_of(character).name != attack.company and attack.company:
-        return SILENT
-    if character.status is not Status.TAPPED:
-        return satisfied(f"{character.name} is {character.status.value} and need not wait")
-    attackers = _attackers(state, attack, character)
-    done = {strike.striker for strike in attack.strikes if strike.target}
+    attack = attack_meant(case.state, case.action.attack)
+    done = [strike.striker for strike in attack.strikes if strike.target]
+    attackers = case.state.members(company_called(case.state, attack.attacking_company))
     waiting = [each.name for each in attackers if each.status is Status.UNTAPPED and each.name not in done]
     if waiting:
-        return violated(
-            f"{', '.join(waiting)}, untapped, has not assigned a strike yet, and {character.name} is tapped"
-        )
-    return satisfied("every untapped attacker has assigned a strike") if attackers else SILENT
+        return violated("{attacker}, untapped, has not assigned a strike yet", attacker=waiting[0])
+    return satisfied("every untapped attacker has assigned a strike")
 
 
 def _covert_fallen_wizard(case: Case[State, AlignmentInCombat]) -> bool:
-    company = case.state.company(case.action.company)
+    company = company_called(case.state, case.action.company)
     wizard = case.state.alignment_of(company) is Alignment.FALLEN_WIZARD
     return wizard and company.covertness is Covertness.COVERT
 
 
-@book.defines(f"{SC}.6", AlignmentInCombat, when=_covert_fallen_wizard)
+# "A Fallen Wizard covert company is considered a hero company."
+@book.defines("CRF.site-phase.company-vs-company-combat.6", AlignmentInCombat, when=_covert_fallen_wizard)
 def a_covert_fallen_wizard_company_is_a_hero_company(case: Case[State, AlignmentInCombat]) -> Finding:
-    return answer(Alignment.HERO, f"{case.action.company} is a covert fallen-wizard company")
+    return answer(Alignment.HERO, "{company} is a covert fallen-wizard company", company=case.action.company)
 
 
-def _considered(case: Case[State, AttackCompany], name: str, role: Role) -> Alignment:
-    """What the company is considered; one that nobody has listed is of the player who would have it."""
-    listed = any(company.name == name for company in case.state.companies)
-    return case.ask(AlignmentInCombat(name)) if listed else case.state.player(role).alignment
+def _sides(case: Case[State, AttackCompany]) -> set[Alignment]:
+    return {case.ask(AlignmentInCombat(each)) for each in (case.action.attacker, case.action.defender)}
 
 
-def _sides(case: Case[State, AttackCompany]) -> tuple[Alignment, Alignment]:
-    attacker = _considered(case, case.action.attacker, Role.RESOURCE_PLAYER)
-    return attacker, _considered(case, case.action.defender, Role.HAZARD_PLAYER)
+def _of_heroes_and_minions(case: Case[State, AttackCompany]) -> bool:
+    """In the site phase, and of two players, since the combat is between a player's company and his opponent's."""
+    in_time = case.state.phase in (None, Phase.SITE)
+    players = {company_called(case.state, each).player for each in (case.action.attacker, case.action.defender)}
+    return in_time and len(players) > 1 and _sides(case) <= {Alignment.HERO, Alignment.MINION}
 
 
-@book.permits(f"{SC}.6", AttackCompany)
+# "Minion and hero companies can attack each other."
+@book.permits("CRF.site-phase.company-vs-company-combat.6", AttackCompany, when=_of_heroes_and_minions)
 def minion_and_hero_companies_can_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
-    sides = _sides(case)
-    if set(sides) != {Alignment.MINION, Alignment.HERO}:
-        return SILENT
-    return applies(f"a {sides[0].value} company attacks a {sides[1].value} company")
+    if _sides(case) == {Alignment.MINION}:
+        raise Undefined("attack_company", "the ruling does not say whether minion companies may attack each other")
+    return applies("minion and hero companies can attack each other")
 
 
-@book.requires(f"{SC}.6", AttackCompany)
+# "Hero companies may not attack each other."
+@book.requires("CRF.site-phase.company-vs-company-combat.6", AttackCompany)
 def hero_companies_do_not_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
-    if set(_sides(case)) != {Alignment.HERO}:
+    if _sides(case) != {Alignment.HERO}:
         return SILENT
-    return violated(f"{case.action.attacker} and {case.action.defender} are both hero companies")
+    return violated(
+        "{attacker} and {defender} are both hero companies",
+        attacker=case.action.attacker,
+        defender=case.action.defender,
+    )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.book import SILENT, Finding, answer, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import CallCouncil, PlayCard, SupportCheck
 from checker.games.meccg.book import EG, book
 from checker.games.meccg.cards import Points
@@ -22,7 +22,6 @@ from checker.games.meccg.questions import (
 )
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, CardKind, Category, Effect, Phase, Role, Status
-from checker.judge import Case
 
 NEVER_DOUBLED = (Category.MISC, Category.KILL)
 ON_CORRUPTION_CHECKS = (Effect.AFFECTS_CORRUPTION_CHECK, Effect.REDUCES_CORRUPTION, Effect.PREVENTS_DISCARD)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.book import SILENT, Finding, answer, applies, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import (
     ChooseOrder,
     Influence,
@@ -17,7 +17,6 @@ from checker.games.meccg.book import ET, MG, MM, book
 from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
 from checker.games.meccg.state import State
 from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
-from checker.judge import Case
 
 Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ChooseOrder | ResolveEndOfTurnEffects
 

@@ -3,159 +3,151 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, becomes, satisfied, violated
 from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
-from checker.games.meccg.book import MP, NOVEMBER_1997, book
-from checker.games.meccg.looks import company_of_play, is_site
-from checker.games.meccg.new_site import BEFORE_MOVEMENT
+from checker.games.meccg.book import NOVEMBER_1997, book
+from checker.games.meccg.fight import card_in_use
+from checker.games.meccg.named import told
 from checker.games.meccg.people import Company
 from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, MovementStep, Phase, Role, Use
-from checker.judge import Case
+
+LASTING = (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
 
 
-def _in_movement(state: State) -> bool:
-    return state.phase in (None, Phase.MOVEMENT_HAZARD)
-
-
-def _used_for_its_effect(case: Case[State, CountsAgainstHazardLimit]) -> bool:
-    card = case.state.card(case.action.card)
-    event = card is not None and card.is_hazard and card.kind is CardKind.PERMANENT_EVENT
+def _an_event_is_used(case: Case[State, Any]) -> bool:
+    """A hazard permanent-event is tapped or discarded for its effect."""
+    card = card_in_use(case.state, case.action.card)
+    event = card.is_hazard and card.kind is CardKind.PERMANENT_EVENT
     return event and case.action.how in (Use.TAPPED, Use.DISCARDED)
 
 
-@book.defines(f"{MP}.1", CountsAgainstHazardLimit, when=_used_for_its_effect, since=NOVEMBER_1997)
+# "Some hazard permanent-events allow you to tap or discard them for an effect, and this does not count against the
+# hazard limit unless specified otherwise on the card. [effective 11/17/97]"
+@book.defines(
+    "CRF.movement-hazard-phase.movement.playing-hazards.1",
+    CountsAgainstHazardLimit,
+    when=_an_event_is_used,
+    since=NOVEMBER_1997,
+)
 def using_an_event_counts_only_if_it_says_so(case: Case[State, CountsAgainstHazardLimit]) -> Finding:
-    card = case.state.card(case.action.card)
-    says = card is not None and card.use_counts_as_hazard
-    return answer(says, f"the card {'says' if says else 'does not say'} that this counts against the hazard limit")
+    card = card_in_use(case.state, case.action.card)
+    if card.use_counts_as_hazard:
+        return answer(True, "{card} says that this counts against the hazard limit", card=card.name)
+    return answer(False, "{card} does not say that this counts against the hazard limit", card=card.name)
 
 
-@book.defines(f"{MP}.1", CountsAgainstHazardLimit, when=_used_for_its_effect, since=NOVEMBER_1997, formerly=True)
-def using_an_event_once_counted(_: Case[State, CountsAgainstHazardLimit]) -> Finding:
-    return answer(True, "every use of a hazard counted against the hazard limit")
-
-
-@book.permits(f"{MP}.1", UseCard, since=NOVEMBER_1997)
-def event_is_used_whatever_the_limit(case: Case[State, UseCard]) -> Finding:
-    card = case.state.card(case.action.card)
-    if card is None or not card.is_hazard or not _in_movement(case.state):
-        return SILENT
-    if case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how)):
-        return SILENT
-    return applies(f"{card.name} is {case.action.how.value} for its effect and is no further hazard")
-
-
-@book.effects(f"{MP}.1", UseCard)
+@book.effects("CRF.movement-hazard-phase.movement.playing-hazards.1", UseCard, when=_an_event_is_used)
 def using_an_event_adds_to_the_hazards_only_if_it_counts(case: Case[State, UseCard], now: State) -> Finding:
-    card = case.state.card(case.action.card)
-    if card is None or not card.is_hazard or not _in_movement(case.state):
-        return SILENT
     if not case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how)):
         return SILENT
-    return becomes(replace(now, hazards_declared=now.hazards_declared + 1), f"{card.name} counts as one more hazard")
+    return becomes(replace(now, hazards_declared=now.hazards_declared + 1), "it counts as one more hazard")
+
+
+def _a_hazard_is_played(case: Case[State, PlayCard]) -> bool:
+    return case.action.card.is_hazard
 
 
 def _being_resolved(state: State, company: Company) -> bool:
-    """From the reveal of the new site until the site of origin is removed and hands are reconciled."""
-    last = company.step is MovementStep.ORIGIN_REMOVED and not state.hands_reconciled
-    begun = company.step in (MovementStep.SITE_REVEALED, MovementStep.UNDER_WAY)
-    return company.player is Role.RESOURCE_PLAYER and (begun or last)
+    """Its movement/hazard phase has begun and is not over."""
+    own = company.player is Role.RESOURCE_PLAYER
+    return own and state.step_of(company) not in (MovementStep.WAITING, MovementStep.OVER)
 
 
-@book.requires(f"{MP}.2", PlayCard)
+def _reached(case: Case[State, PlayCard], company: Company) -> tuple[str, ...]:
+    """What a hazard on the company is played on: itself, one of it, an attack on it, or the site it is moving to."""
+    members = (each.name for each in case.state.members(company))
+    attacks = (each.name for each in case.state.attacks if each.company in ("", company.name))
+    return ("", company.name, *members, *attacks, case.ask(NewSiteOf(company.name)))
+
+
+# "Hazards may only be played on a company whose movement/hazard phase is being resolved, or on the site they are moving
+# to."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.2", PlayCard, when=_a_hazard_is_played)
 def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCard]) -> Finding:
-    state, act = case.state, case.action
-    if not act.card.is_hazard:
+    if case.state.phase not in (None, Phase.MOVEMENT_HAZARD):
+        return violated("no company's movement/hazard phase is being resolved")
+    if not case.state.companies:
         return SILENT
-    if state.phase in BEFORE_MOVEMENT:
-        return violated("no company's movement/hazard phase is being resolved yet")
-    if not _in_movement(state):
-        return SILENT
-    if is_site(state, act.on):
-        if not state.companies:
-            return SILENT
-        for company in state.companies:
-            if _being_resolved(state, company) and case.ask(NewSiteOf(company.name)) == act.on:
-                return satisfied(f"{company.name} is moving to {act.on}")
-        return violated(f"no company whose movement/hazard phase is being resolved is moving to {act.on}")
-    company = company_of_play(state, act)
-    said = f"the movement/hazard phase of {company.name} is {company.step.value}"
-    if company.returned is not None:
-        return SILENT  # what its return ended is for the ruling about that to say
-    if not _being_resolved(state, company):
-        between = not any(_being_resolved(state, each) for each in state.companies)
-        ended = company.step in (MovementStep.ORIGIN_REMOVED, MovementStep.OVER)
-        return SILENT if between and ended else violated(said)  # nothing at all is played between two companies
-    return satisfied(said) if state.phase is Phase.MOVEMENT_HAZARD else SILENT
+    for company in case.state.companies:
+        if _being_resolved(case.state, company) and case.action.on in _reached(case, company):
+            return satisfied("the movement/hazard phase of {company} is being resolved", company=company.name)
+    return violated("it is on no company whose movement/hazard phase is being resolved, nor on its new site")
 
 
-def _where_it_lies(state: State, name: str, asked: str) -> str:
-    """The company on which a card was played: on itself, on one of its characters, or on the site of the one asked."""
-    company = state.company(asked)
-    if name and name in (company.site, company.new_site) and is_site(state, name):
-        return asked
-    return _company_meant(state, name)
+def _a_lasting_hazard(case: Case[State, HasEffect]) -> bool:
+    """A hazard long-event or permanent-event whose text speaks of all companies, asked about one of them."""
+    company = any(each.name == case.action.on for each in case.state.companies)
+    cards = [each for each in case.state.cards if each.name == case.action.card]
+    return company and any(card.is_hazard and card.kind in LASTING and card.all_companies for card in cards)
 
 
-def _company_meant(state: State, name: str) -> str:
-    """The company of this name, or of the character of this name."""
-    character = state.character(name) if name and all(each.name != name for each in state.companies) else None
-    return state.company_of(character).name if character else name
+# "Long-events and permanent-events may effect more than one company even though they are only played "on" one company."
+@book.defines("CRF.movement-hazard-phase.movement.playing-hazards.2", HasEffect, when=_a_lasting_hazard)
+def lasting_event_may_affect_other_companies(_: Case[State, HasEffect]) -> Finding:
+    return answer(True, "its text affects more than the company it was played on")
 
 
-def _reaches_further(case: Case[State, HasEffect]) -> bool:
-    card = case.state.card(case.action.card)
-    attack = case.state.attack(case.action.on) if case.action.on else None
-    named = _company_meant(case.state, case.action.on)
-    asked = case.state.company(attack.company).name if attack else named or case.state.company().name
-    if card is None or card.kind not in (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT) or not card.is_hazard:
-        return False
-    holder = _where_it_lies(case.state, card.on, asked)
-    return (card.all_companies and attack is None) or not {card.on, holder} & {"", asked, case.action.on}
+def _he_was_done(case: Case[State, PlayCard]) -> bool:
+    """The hazard player has said that he is done, and plays a hazard."""
+    return case.state.hazard_player_done and case.action.card.is_hazard
 
 
-@book.defines(f"{MP}.2", HasEffect, when=_reaches_further)
-def lasting_event_may_affect_other_companies(case: Case[State, HasEffect]) -> Finding:
-    card = case.state.card(case.action.card)
-    every = card is not None and card.all_companies
-    return answer(every, f"its text {'affects' if every else 'does not affect'} more than the company it was played on")
-
-
-@book.requires(f"{MP}.4", PlayCard)
+# "If you say you are done playing hazards and your opponent plays a resource before the movement/hazard phase ends, you
+# may then resume playing hazards, assuming you have not yet reached the hazard limit."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.4", PlayCard, when=_he_was_done)
 def hazards_resume_only_after_a_resource(case: Case[State, PlayCard]) -> Finding:
-    state = case.state
-    if not case.action.card.is_hazard or not state.hazard_player_done or not _in_movement(state):
-        return SILENT
-    if not state.resource_played_since:
-        return violated("the hazard player has said that he is done, and no resource was played since")
-    said = "a resource was played after the hazard player said that he was done"
-    if state.hazard_limit is None or state.hazards_declared < state.hazard_limit:
-        return satisfied(said)
-    return violated(f"{said}, but {state.hazards_declared} hazards of {state.hazard_limit} are declared already")
+    if case.state.resource_played_since:
+        return satisfied("a resource was played after the hazard player said that he was done")
+    return violated("the hazard player has said that he is done, and no resource was played since")
 
 
-@book.requires(f"{MP}.10", PlayCard, UseCard)
-def fewer_hazards_declared_than_the_limit(case: Case[State, PlayCard | UseCard]) -> Finding:
-    state, act, limit = case.state, case.action, case.state.hazard_limit
-    if limit is None or not _in_movement(state):
-        return SILENT
-    if isinstance(act, UseCard):
-        card = state.card(act.card)
-        if card is None or not card.is_hazard or not case.ask(CountsAgainstHazardLimit(act.card, act.how)):
-            return SILENT
-    elif not act.card.is_hazard or state.hazard_player_done:
-        return SILENT  # whether he may resume is for the ruling about that to say, the limit included
-    said = f"{state.hazards_declared} hazards are declared already, the limit is {limit}"
-    return satisfied(said) if state.hazards_declared < limit else violated(said)
+book.link(
+    "CRF.movement-hazard-phase.movement.playing-hazards.4",
+    "CRF.movement-hazard-phase.movement.playing-hazards.10",
+    "who resumes is held to the hazard limit as before",
+)
 
 
-@book.requires(f"{MP}.10", ResolveHazard)
+def _limited(case: Case[State, Any]) -> bool:
+    return case.state.hazard_limit is not None
+
+
+def _a_limited_hazard(case: Case[State, PlayCard]) -> bool:
+    return _limited(case) and case.action.card.is_hazard
+
+
+def _a_limited_use(case: Case[State, UseCard]) -> bool:
+    """The use of a hazard that counts against the limit."""
+    counted = _limited(case) and _an_event_is_used(case)
+    return counted and case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how))
+
+
+# "At declaration there must be less hazards already declared than the hazard limit."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", PlayCard, when=_a_limited_hazard)
+def fewer_hazards_declared_than_the_limit(case: Case[State, PlayCard]) -> Finding:
+    return _room_for_one_more(case.state)
+
+
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", UseCard, when=_a_limited_use)
+def use_that_counts_finds_fewer_hazards_than_the_limit(case: Case[State, UseCard]) -> Finding:
+    return _room_for_one_more(case.state)
+
+
+def _room_for_one_more(state: State) -> Finding:
+    declared, limit = state.hazards_declared, told(state.hazard_limit, "hazard limit")
+    if declared < limit:
+        return satisfied("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
+    return violated("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
+
+
+# "At resolution there must be no more hazards declared than the hazard limit."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", ResolveHazard, when=_limited)
 def no_more_hazards_declared_than_the_limit(case: Case[State, ResolveHazard]) -> Finding:
-    state, limit = case.state, case.state.hazard_limit
-    if limit is None:
-        return SILENT
-    said = f"{state.hazards_declared} hazards are declared, the limit is {limit}"
-    return satisfied(said) if state.hazards_declared <= limit else violated(said)
+    declared, limit = case.state.hazards_declared, told(case.state.hazard_limit, "hazard limit")
+    if declared <= limit:
+        return satisfied("{declared} declared, the limit is {limit}", declared=declared, limit=limit)
+    return violated("{declared} declared, the limit is {limit}", declared=declared, limit=limit)

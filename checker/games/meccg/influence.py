@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, Refuse
 from checker.games.meccg.book import SG, SI, book
 from checker.games.meccg.cards import Card
@@ -10,7 +10,6 @@ from checker.games.meccg.people import Character, Company
 from checker.games.meccg.questions import InfluenceNumber
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, CardKind, CharacterKind, Refusal
-from checker.judge import Case
 
 Attempt = Case[State, Influence]
 

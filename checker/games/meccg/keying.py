@@ -4,111 +4,124 @@ from __future__ import annotations
 
 from collections import Counter
 
-from checker.book import SILENT, Finding, answer, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, satisfied, violated
 from checker.games.meccg.actions import PlayCard
-from checker.games.meccg.book import MP, book
+from checker.games.meccg.book import book
 from checker.games.meccg.combat_words import KeyedAs, Wording
-from checker.games.meccg.looks import company_of_play, is_site
+from checker.games.meccg.fight import only
 from checker.games.meccg.movement_questions import KeyingOf
 from checker.games.meccg.people import Company, Site
 from checker.games.meccg.questions import SitePathOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Movement, RegionType
-from checker.judge import Case
+from checker.games.meccg.words import Movement, RegionType, Role
 
 NO_DOUBLE_SHADOW_LANDS = ("angmar arises", "in darkness bind them", "reaching shadow")
-GEANN_A_LISCH = "Geann a-Lisch"
-
-
-def _name(case: Case[State, PlayCard]) -> str:
-    return case.action.card.name or "the hazard"
+GEANN_A_LISCH = "geann a-lisch"
 
 
 def _region_types_needed(case: Case[State, PlayCard]) -> tuple[RegionType, ...]:
-    """What a creature is keyed to, or what the text of a hazard played on a company asks for."""
+    """What a creature is keyed to, or what the text of another hazard asks for."""
     card, key = case.action.card, case.action.keyed_to
-    if key is not None:
-        return key.region_types
-    return card.only_in_region_types if card.is_hazard and not is_site(case.state, case.action.on) else ()
+    return card.only_in_region_types if key is None else key.region_types
 
 
-def _region_types_met(case: Case[State, PlayCard]) -> tuple[RegionType | None, ...]:
-    """The types in the company's site path: of the regions it goes through, or as printed on its new site."""
-    company = company_of_play(case.state, case.action)
-    if company.path or not company.moving or company.movement not in (None, Movement.STARTER):
-        return tuple(region.type for region in company.path)
-    return case.ask(SitePathOf(company.new_site))
+def _company(case: Case[State, PlayCard]) -> Company:
+    """The company of the resource player that the hazard is played on, itself or one of its characters."""
+    own = [each for each in case.state.companies if each.player is Role.RESOURCE_PLAYER]
+    return only([each for each in own if case.action.on in _names(case.state, each)], "company")
 
 
-def _region_not_met(case: Case[State, PlayCard]) -> str:
-    """The region a creature is keyed to by name, where the company goes through named regions and not through it."""
-    key, state, company = case.action.keyed_to, case.state, company_of_play(case.state, case.action)
-    if key is None or not key.region or key.wording is Wording.PLAYED_AT_A_SITE_IN:
-        return ""
-    if not company.moving or not all(region.name for region in company.path):
-        return ""
-    ends = [site.region.name for site in map(state.site, (company.site, company.new_site)) if site]
-    met = {name.casefold() for name in (*ends, *(region.name for region in company.path))}
-    return "" if not company.path or key.region.casefold() in met else key.region
+def _names(state: State, company: Company) -> tuple[str, ...]:
+    return ("", company.name, *(each.name for each in state.members(company)))
 
 
-@book.requires(f"{MP}.3", PlayCard)
+def _site_path(case: Case[State, PlayCard], company: Company) -> tuple[RegionType, ...]:
+    """The types of the regions it goes through, or those printed on its new site."""
+    types = tuple(region.type for region in company.path if region.type is not None)
+    if company.movement is Movement.STARTER and not company.path:
+        types = case.ask(SitePathOf(company.new_site))
+    if not types or len(types) < len(company.path):
+        raise Undefined("site_path", f"the site path of {company.name} is not told")
+    return types
+
+
+def _on_a_company(case: Case[State, PlayCard]) -> bool:
+    """It is played on one of the companies told, or on one of them that is not named."""
+    return any(case.action.on in _names(case.state, each) for each in case.state.companies)
+
+
+def _asks_for_regions_in_a_path(case: Case[State, PlayCard]) -> bool:
+    """It needs region types, no other card makes its keying possible, and the company it is on is moving."""
+    if case.action.using or not _region_types_needed(case) or not _on_a_company(case):
+        return False
+    return _company(case).moving
+
+
+# "If a card must be keyed to two or more instances of a region type, those region types do not have to be consecutive
+# in the site path."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.3", PlayCard, when=_asks_for_regions_in_a_path)
 def path_has_every_region_type_needed(case: Case[State, PlayCard]) -> Finding:
-    asked, path = _region_types_needed(case), _region_types_met(case)
-    if not path or case.action.using:
-        return SILENT
-    if missed := _region_not_met(case):
-        return violated(f"the site path does not go through {missed}")
-    if not asked:
-        return SILENT
-    held = Counter(path)
-    for kind, needed in Counter(asked).items():
-        if held[kind] < needed:
-            return violated(f"the site path has {held[kind]} {kind.value}, {needed} needed")
-    return satisfied(f"the site path has every {' and '.join(kind.value for kind in asked)} needed, anywhere")
+    missing = Counter(_region_types_needed(case)) - Counter(_site_path(case, _company(case)))
+    if missing:
+        return violated("the site path has too few regions of type {kind}", kind=next(iter(missing)))
+    return satisfied("the site path has every region type needed, consecutive or not")
 
 
-def _goes_below(state: State, company: Company) -> Site | None:
-    """The surface site a company leaves for the Under-deeps."""
-    origin, target = state.site(company.site), state.site(company.new_site)
-    below = target.under_deeps if target else company.movement is Movement.UNDER_DEEPS
-    return origin if origin is not None and below and not origin.under_deeps else None
+def _origin(case: Case[State, PlayCard]) -> Site:
+    name = _company(case).site
+    return only([each for each in case.state.sites if each.name == name], "site of origin")
 
 
-@book.requires(f"{MP}.5", PlayCard)
-def nothing_is_keyed_to_the_region_above(case: Case[State, PlayCard]) -> Finding:
+def _keyed_on_the_way_below(case: Case[State, PlayCard]) -> bool:
+    """It is keyed to a region, and the company it is on leaves a surface site for the Under-deeps."""
     key = case.action.keyed_to
-    origin = _goes_below(case.state, company_of_play(case.state, case.action))
-    types = _region_types_needed(case)
-    if origin is None or not case.action.card.is_hazard:
-        return SILENT
-    region = origin.region
-    if key is not None and key.region and key.region == region.name:
-        return violated(f"{region.name} is the region of {origin.name}, the surface site")
-    if types and (region.type is None or region.type in types):
-        return violated(f"the only region is that of {origin.name}, the surface site")
-    if key is not None and (key.site or key.site_type):
-        return satisfied(f"{_name(case)} is not keyed to the region of {origin.name}")
-    return SILENT
+    keyed = bool(_region_types_needed(case)) or (key is not None and bool(key.region))
+    below = keyed and _on_a_company(case) and _company(case).movement is Movement.UNDER_DEEPS
+    return below and not _origin(case).under_deeps
 
 
-@book.requires(f"{MP}.6", PlayCard, double=2)
-def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard], *, double: int) -> Finding:
-    key, using = case.action.keyed_to, case.action.using
-    if key is None or using.casefold() not in NO_DOUBLE_SHADOW_LANDS:
-        return SILENT
-    lands = key.region_types.count(RegionType.SHADOW_LAND)
-    said = f"{_name(case)} is keyed to {lands} shadow-lands with {using}"
-    return violated(said) if lands >= double else satisfied(said)
+# "If a company is moving from a surface site to an Under-deeps site, hazards may not be played keyed to the region of
+# the surface site."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.5", PlayCard, when=_keyed_on_the_way_below)
+def nothing_is_keyed_to_the_region_above(case: Case[State, PlayCard]) -> Finding:
+    key, region = case.action.keyed_to, _origin(case).region
+    by_name = key is not None and key.region == region.name
+    if by_name or region.type in _region_types_needed(case):
+        return violated("it is keyed to the region of {site}, the surface site", site=_origin(case).name)
+    return satisfied("it is not keyed to the region of {site}, the surface site", site=_origin(case).name)
 
 
-@book.defines(f"{MP}.7", KeyingOf, when=lambda case: case.action.key.wording is Wording.PLAYED_AT)
+def _by_one_of_three_cards(case: Case[State, PlayCard]) -> bool:
+    return case.action.using.casefold() in NO_DOUBLE_SHADOW_LANDS
+
+
+# "Angmar Arises, In Darkness Bind Them, and Reaching Shadow may not be used to play creatures keyed to double
+# shadow-lands."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.6", PlayCard, when=_by_one_of_three_cards)
+def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard]) -> Finding:
+    lands = _region_types_needed(case).count(RegionType.SHADOW_LAND)
+    if lands > 1:
+        return violated("keyed to {lands} shadow-lands with {using}", lands=lands, using=case.action.using)
+    return satisfied("not keyed to two shadow-lands with {using}", using=case.action.using)
+
+
+# "A creature "played at" a site is the same as being "keyed to" the site."
+@book.defines(
+    "CRF.movement-hazard-phase.movement.playing-hazards.7",
+    KeyingOf,
+    when=lambda case: case.action.key.wording is Wording.PLAYED_AT,
+)
 def played_at_is_keyed_to_the_site(case: Case[State, KeyingOf]) -> Finding:
     how = KeyedAs.SITE_BY_NAME if case.action.key.site else KeyedAs.SITE_TYPE
     return answer(how, '"played at" a site is "keyed to" the site')
 
 
-@book.defines(f"{MP}.8", KeyingOf, when=lambda case: case.action.key.wording is Wording.PLAYED_AT_A_SITE_IN)
+# "A creature "played at a site in" a region is the same as being "keyed to" the site by name."
+@book.defines(
+    "CRF.movement-hazard-phase.movement.playing-hazards.8",
+    KeyingOf,
+    when=lambda case: case.action.key.wording is Wording.PLAYED_AT_A_SITE_IN,
+)
 def played_at_a_site_in_a_region_is_by_name(_: Case[State, KeyingOf]) -> Finding:
     return answer(KeyedAs.SITE_BY_NAME, '"played at a site in" a region is "keyed to" the site by name')
 
@@ -118,30 +131,34 @@ def _is_haven(case: Case[State, SitePathOf]) -> bool:
     return site is not None and site.is_haven
 
 
-@book.defines(f"{MP}.9", SitePathOf, when=_is_haven)
+# "For the purposes of interpreting hazards, no Darkhaven or Haven has a site path …"
+@book.defines("CRF.movement-hazard-phase.movement.playing-hazards.9", SitePathOf, when=_is_haven)
 def havens_have_no_site_path(case: Case[State, SitePathOf]) -> Finding:
-    return answer((), f"{case.action.site} is a Haven or Darkhaven")
+    return answer((), "{site} is a Haven or Darkhaven", site=case.action.site)
 
 
+# "… except for Geann a-Lisch."
 @book.defines(
-    f"{MP}.9",
+    "CRF.movement-hazard-phase.movement.playing-hazards.9",
     SitePathOf,
-    when=lambda case: case.action.site.casefold() == GEANN_A_LISCH.casefold(),
-    overrides=f"{MP}.9#havens_have_no_site_path",
+    when=lambda case: case.action.site.casefold() == GEANN_A_LISCH,
+    overrides="CRF.movement-hazard-phase.movement.playing-hazards.9#havens_have_no_site_path",
 )
 def geann_a_lisch_has_its_site_path(case: Case[State, SitePathOf]) -> Finding:
-    site = case.state.site(case.action.site)
-    return answer(site.site_path if site else (), f"{GEANN_A_LISCH} is the exception")
+    site = only([each for each in case.state.sites if each.name == case.action.site], "site")
+    return answer(site.site_path, "Geann a-Lisch is the exception")
 
 
-@book.requires(f"{MP}.9", PlayCard)
+def _on_a_site(case: Case[State, PlayCard]) -> bool:
+    return any(each.name == case.action.on for each in case.state.sites)
+
+
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.9", PlayCard, when=_on_a_site)
 def site_path_has_what_the_hazard_asks_for(case: Case[State, PlayCard]) -> Finding:
-    card, site = case.action.card, case.action.on
-    if not card.is_hazard or not card.only_in_region_types or case.state.site(site) is None:
-        return SILENT
-    path = case.ask(SitePathOf(site))
-    held = Counter(path)
-    lacking = [kind.value for kind, needed in Counter(card.only_in_region_types).items() if held[kind] < needed]
-    if lacking:
-        return violated(f"the site path of {site} has too few {', '.join(lacking)}")
-    return satisfied(f"the site path of {site} has what {_name(case)} asks for")
+    site, path = case.action.on, case.ask(SitePathOf(case.action.on))
+    missing = Counter(case.action.card.only_in_region_types) - Counter(path)
+    if missing:
+        return violated(
+            "the site path of {site} has too few regions of type {kind}", site=site, kind=next(iter(missing))
+        )
+    return satisfied("the site path of {site} has what the card asks for", site=site)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.book import Question
-from checker.facts import fact
+from checker.api import Question, fact
 from checker.games.meccg.cards import Key
 from checker.games.meccg.combat_words import KeyedAs
 
 
 @dataclass(frozen=True, slots=True)
 class MovementHazardPhaseConcluded(Question[bool]):
-    company: str = fact("the company", default="")
+    company: str = fact("the company", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import replace
 
-from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import ERRATUM, MG, MP, SO, book
 from checker.games.meccg.cards import EVENTS, Card, OnGuardCard
@@ -17,28 +16,19 @@ from checker.games.meccg.people import Company
 from checker.games.meccg.questions import HasEffect
 from checker.games.meccg.site_phase import attacks_on
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Effect, Ground, Phase, Role, Side
-from checker.judge import Case
+from checker.games.meccg.words import CardKind, Effect, Phase, Role, Side
 
 Reveal = Case[State, RevealOnGuard]
 
-FORBIDDEN = (
-    (Effect.RETURNS_TO_ORIGIN,),
-    (Effect.TAPS_SITE,),
-    (Effect.REMOVES_CHARACTER, Effect.REMOVES_ALLY),  # an ally fights as a character does; the next ruling lets it go
-    (Effect.STOPS_SITE_PHASE,),
-    (Effect.TAPS_CHARACTER,),
-)
 ON_THE_ATTEMPT = frozenset((Effect.AFFECTS_INFLUENCE, Effect.AFTER_INFLUENCE))
 
 
-def _guard(case: Reveal) -> OnGuardCard | None:
-    return case.state.on_guard_card(case.action.card)
+def _guard(case: Reveal) -> OnGuardCard:
+    return case.state.the_on_guard_card(case.action.card)
 
 
 def _against(case: Reveal) -> Company:
-    guard = _guard(case)
-    return case.state.company(case.action.against or (guard.company if guard else ""))
+    return case.state.company(case.action.against or _guard(case).company)
 
 
 def _new_targets(case: Reveal) -> list[str]:
@@ -47,7 +37,7 @@ def _new_targets(case: Reveal) -> list[str]:
     played |= {entry.card.name for entry in state.chain if entry.card and entry.kind is ChainKind.CARD}
     lying = (*state.cards, *(item for character in state.characters for item in character.items))
     played |= {card.name for card in lying if card.played_in is Phase.SITE and state.phase is Phase.SITE}
-    return [name for name in guard.targets if name in played] if guard else []
+    return [name for name in guard.targets if name in played]
 
 
 def _is_no_hazard(card: Card) -> bool:
@@ -58,8 +48,6 @@ def _is_no_hazard(card: Card) -> bool:
 @book.requires(f"{SO}.1", RevealOnGuard)
 def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     guard = _guard(case)
-    if guard is None:
-        return SILENT
     if _is_no_hazard(guard.card):
         return violated(f"{guard.card.name} is no hazard and could not have been played in the movement/hazard phase")
     if new := _new_targets(case):
@@ -90,8 +78,6 @@ def targets_could_once_be_new(case: Reveal) -> Finding:
 @book.effects(f"{SO}.2", RevealOnGuard)
 def revealed_card_acts_before_the_chain(case: Reveal, now: State) -> Finding:
     guard = _guard(case)
-    if guard is None:
-        return SILENT
     first = ChainEntry(card=guard.card, by=guard.owner, resolved=True)
     return becomes(replace(now, chain=(first, *case.state.chain)), f"{guard.card.name} resolved just before the chain")
 
@@ -115,7 +101,7 @@ def _may_tap_the_site(entry: ChainEntry) -> bool:
 @book.requires(f"{SO}.3", RevealOnGuard)
 def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     guard, chain = _guard(case), case.state.chain
-    if guard is None or not chain or guard.card.kind is CardKind.CREATURE:
+    if not chain or guard.card.kind is CardKind.CREATURE:
         return SILENT
     last = case.state.last_declared or chain[-1]
     for entry in case.state.chain:
@@ -134,8 +120,6 @@ def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
 @book.requires(f"{SO}.3", RevealOnGuard)
 def card_affects_the_company_this_site_phase(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
-    if guard is None:
-        return SILENT
     if case.state.phase not in (None, Phase.SITE):
         return violated("it is not the site phase")
     if guard.card.has(Effect.ACTS_LATER):
@@ -167,54 +151,40 @@ def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
 @book.permits(f"{SO}.5", RevealOnGuard, overrides=(f"{SO}.6", f"{SO}.3"))
 def card_answers_an_influence_attempt_against_a_faction(case: Reveal) -> Finding:
     guard, faction = _guard(case), _faction_to_be_won(case.state)
-    if guard is None or not faction or not guard.card.has(*ON_THE_ATTEMPT):
+    if not faction or not guard.card.has(*ON_THE_ATTEMPT):
         return SILENT
     return applies(f"{guard.card.name} answers the attempt against {faction}")
 
 
-@book.requires(f"{SO}.6", RevealOnGuard)
-def reveal_rests_on_what_is_declared_or_going_on(case: Reveal) -> Finding:
-    guard, ground = _guard(case), case.action.relying_on
-    if ground is Ground.POTENTIAL:
-        return violated("the effect it rests on has not been triggered")
-    if ground is not None:
-        return satisfied(f"the effect it rests on is {ground.value}")
-    if guard is not None and guard.card.has(Effect.AFTER_INFLUENCE):
-        return violated(f"{guard.card.name} rests on an influence attempt that has not succeeded yet")
-    return SILENT
+def _rests_on_a_card_that_waits(case: Reveal) -> bool:
+    """The reveal is said to be valid because of a card in play whose text waits for something to be declared."""
+    return any(each.name == case.action.resting_on and each.triggered_by is not None for each in case.state.cards)
 
 
-def _none_of(effects: tuple[Effect, ...], *, whole_list: bool = False) -> Callable[[Reveal], Finding]:
-    def revealed_card_does_none_of_this(case: Reveal) -> Finding:
-        guard = _guard(case)
-        if guard is None:
-            return SILENT
-        bad = next((effect for effect in guard.card.does if effect in effects), None)
-        if bad is not None:
-            return violated(f"{guard.card.name} {bad.value}")
-        return satisfied(f"{guard.card.name} does none of the five things") if whole_list else SILENT
-
-    return revealed_card_does_none_of_this
+@book.requires("CRF.site-phase.on-guard-cards.6", RevealOnGuard, when=_rests_on_a_card_that_waits)
+def effect_it_rests_on_has_been_triggered(case: Reveal) -> Finding:
+    card = case.state.the_card(case.action.resting_on)
+    if any(entry.kind is card.triggered_by for entry in case.state.chain):
+        return satisfied("the effect of {card} has been triggered", card=card.name or "the card")
+    return violated("the effect of {card} has not been triggered yet", card=card.name or "the card")
 
 
-book.requires(f"{SO}.7", RevealOnGuard)(_none_of(tuple(each for group in FORBIDDEN for each in group), whole_list=True))
-for number, group in enumerate(FORBIDDEN, start=1):
-    book.requires(f"{SO}.7.{number}", RevealOnGuard)(_none_of(group))
-    book.link(f"{SO}.7", f"{SO}.7.{number}", "an entry of the list", twins=True)
+def _acts_on_success(case: Reveal) -> bool:
+    return _guard(case).card.has(Effect.AFTER_INFLUENCE)
 
 
-@book.permits(f"{SO}.8", RevealOnGuard, overrides=(f"{SO}.7", f"{SO}.7.3"))
-def card_that_removes_an_ally_may_be_revealed(case: Reveal) -> Finding:
-    guard = _guard(case)
-    if guard is None or not guard.card.has(Effect.REMOVES_ALLY) or guard.card.has(Effect.REMOVES_CHARACTER):
-        return SILENT
-    return applies(f"{guard.card.name} may remove an ally, not a character")
+@book.requires("CRF.site-phase.on-guard-cards.6", RevealOnGuard, when=_acts_on_success)
+def the_attempt_has_succeeded(case: Reveal) -> Finding:
+    name = _guard(case).card.name
+    if any(entry.kind is ChainKind.INFLUENCE_ATTEMPT and entry.successful for entry in case.state.chain):
+        return satisfied("the influence attempt on which {card} rests has succeeded", card=name or "the card")
+    return violated("{card} rests on an influence attempt that has not succeeded yet", card=name or "the card")
 
 
 @book.requires(f"{SO}.11", RevealOnGuard)
 def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     guard = _guard(case)
-    if guard is None or guard.card.kind is not CardKind.CREATURE:
+    if guard.card.kind is not CardKind.CREATURE:
         return SILENT
     own = _against(case)
     there = [each for each in case.state.companies if own.location and each.location == own.location] or [own]
@@ -226,7 +196,7 @@ def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
 @book.requires(f"{SO}.12", RevealOnGuard)
 def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
-    if guard is None or not beside_another(case.state, guard):
+    if not beside_another(case.state, guard):
         return SILENT
     for target in map(case.state.character, filter(None, guard.targets)):
         if target is not None and case.state.company_of(target).name != guard.company:
@@ -238,15 +208,16 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
 @book.permits(f"{SO}.12", RevealOnGuard, overrides=f"{SO}.12#card_serves_only_against_its_own_company")
 def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     guard = _guard(case)
-    if guard is None or not guard.card.whole_site or not beside_another(case.state, guard):
+    if not guard.card.whole_site or not beside_another(case.state, guard):
         return SILENT
     return applies(f"{guard.card.name} affects all versions of the site")
 
 
 @book.defines(f"{SO}.12", HasEffect, overrides=(f"{MG}.5", f"{MP}.2"))
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
-    guard, company = case.state.on_guard_card(case.action.card), case.state.company(case.action.on)
+    guard = case.state.on_guard_card(case.action.card)
     if guard is None or not guard.revealed or not beside_another(case.state, guard):
         return SILENT
+    company = case.state.company(case.action.on)
     reached = guard.card.whole_site or company.name == guard.company
     return answer(reached, f"{guard.card.name} was placed on {guard.company}; asked is {company.name}")

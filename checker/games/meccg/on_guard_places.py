@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RemoveSite, RevealOnGuard
 from checker.games.meccg.book import SO, book
 from checker.games.meccg.cards import OnGuardCard
 from checker.games.meccg.questions import CardsInHand, IsOnGuard, WhereOnGuardCardIs
 from checker.games.meccg.state import State
 from checker.games.meccg.words import OnGuardPlace, Phase
-from checker.judge import Case
 
 BEFORE_THE_SITE_PHASE = (None, Phase.ORGANIZATION, Phase.LONG_EVENT, Phase.MOVEMENT_HAZARD)
 
@@ -22,8 +21,7 @@ def _guard(case: Case[State, Any]) -> OnGuardCard | None:
 
 
 def _revealed(case: Case[State, Any]) -> bool:
-    guard = _guard(case)
-    return guard is not None and guard.revealed
+    return any(each.revealed for each in case.state.on_guard if each.name == case.action.card)
 
 
 def _back_in_hand(case: Case[State, Any]) -> bool:
@@ -31,11 +29,14 @@ def _back_in_hand(case: Case[State, Any]) -> bool:
     return guard is not None and guard.back_in_hand
 
 
-@book.defines(f"{SO}.9", CardsInHand)
+def _cards_are_on_guard(case: Case[State, CardsInHand]) -> bool:
+    return case.state.on_guard != ()
+
+
+@book.defines("CRF.site-phase.on-guard-cards.9", CardsInHand, when=_cards_are_on_guard)
 def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
-    own = sum(1 for each in case.state.on_guard if each.owner is case.action.player)
-    return answer(held, f"{held} cards are held; {own} on-guard cards are in no hand") if own else SILENT
+    return answer(held, "{held:card|cards} {held:#is|are} held, and what lies on-guard is in no hand", held=held)
 
 
 @book.defines(f"{SO}.10", IsOnGuard, when=_revealed)
@@ -45,13 +46,10 @@ def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
 
 @book.requires(f"{SO}.10", RevealOnGuard)
 def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Finding:
-    guard = _guard(case)
-    if guard is None:
-        return SILENT
-    name = guard.card.name or "the card"
+    guard = case.state.the_on_guard_card(case.action.card)
     if guard.revealed:
-        return violated(f"{name} has been revealed and is no on-guard card any more")
-    return satisfied(f"{name} has not been revealed yet")
+        return violated("{card} has been revealed and is no on-guard card any more", card=guard.name or "the card")
+    return satisfied("{card} has not been revealed yet", card=guard.name or "the card")
 
 
 @book.defines(f"{SO}.13", WhereOnGuardCardIs, when=_back_in_hand)
@@ -75,8 +73,8 @@ def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
 
 @book.requires(f"{SO}.13", RevealOnGuard)
 def card_in_the_hand_is_not_revealed(case: Case[State, RevealOnGuard]) -> Finding:
-    guard = _guard(case)
-    if guard is None or not guard.site:
+    guard = case.state.the_on_guard_card(case.action.card)
+    if not guard.site:
         return SILENT
     if guard.back_in_hand:
         return violated(f"{guard.site} left play before the site phase, and the card is back in its owner's hand")

@@ -5,26 +5,27 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from checker.court import Undefined
+from checker.api import Case, Undefined
 from checker.games.meccg import movement_questions as m
 from checker.games.meccg import questions as q
 from checker.games.meccg import site_questions as s
 from checker.games.meccg.cards import Card, Points
-from checker.games.meccg.combat_words import AttackSource, KeyedAs, Pile, StrikeResult, Wording
-from checker.games.meccg.people import Player
+from checker.games.meccg.combat_nouns import Attack
+from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult, Wording
+from checker.games.meccg.fight import attack_meant, company_called, only, size_of, strike_meant
+from checker.games.meccg.people import Character, Player
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (
     Alignment,
     CardKind,
     Category,
     CheckOutcome,
-    Covertness,
+    Effect,
     OnGuardPlace,
     RegionType,
     Status,
     Use,
 )
-from checker.judge import Case
 
 HAND_SIZE = 8
 
@@ -83,19 +84,22 @@ def adjacent(case: Case[State, q.Adjacent]) -> bool:
 
 
 def counts_against_hazard_limit(case: Case[State, q.CountsAgainstHazardLimit]) -> bool:
-    return case.action.how is Use.PLAYED
+    if case.action.how is not Use.PLAYED:
+        raise Undefined("counts_against_hazard_limit")
+    return True
 
 
 def keyed_to(case: Case[State, q.KeyedTo]) -> KeyedAs:
-    attack = case.state.attack(case.action.attack)
-    key = attack.keyed_to if attack else None
-    return KeyedAs.NOT_SAID if key is None else case.ask(m.KeyingOf(key))
+    attack = attack_meant(case.state, case.action.attack)
+    if attack.keyed_to is None:
+        raise Undefined("keyed_to", f"it is not told what {attack.name} is keyed to")
+    return case.ask(m.KeyingOf(attack.keyed_to))
 
 
 def keying_of(case: Case[State, m.KeyingOf]) -> KeyedAs:
     key = case.action.key
     if key.wording is not Wording.KEYED_TO:
-        return KeyedAs.NOT_SAID
+        raise Undefined("keying_of")
     if key.region_types:
         return KeyedAs.REGION_TYPE
     if key.site_type:
@@ -104,95 +108,91 @@ def keying_of(case: Case[State, m.KeyingOf]) -> KeyedAs:
 
 
 def site_path_of(case: Case[State, q.SitePathOf]) -> tuple[RegionType, ...]:
-    site = case.state.site(case.action.site)
-    return site.site_path if site else ()
+    return only([each for each in case.state.sites if each.name == case.action.site], "site").site_path
 
 
 def number_of_strikes(case: Case[State, q.NumberOfStrikes]) -> int:
-    attack = case.state.attack(case.action.attack)
-    if attack is None:
-        return 0
-    count = attack.number_of_strikes + sum(effect.adds for effect in attack.strike_effects)
-    lower = [effect.reduces_to for effect in attack.strike_effects if effect.reduces_to is not None]
-    return min((max(count, 0), *lower))
+    """As printed, with what the cards in play that act on the attack make of it."""
+    attack = attack_meant(case.state, case.action.attack)
+    cards = [card for card in case.state.cards if card.adds_strikes or card.sets_strikes_to is not None]
+    acting = [card for card in cards if case.ask(q.HasEffect(card.name, attack.name))]
+    count = _printed_strikes(case.state, attack) + sum(card.adds_strikes for card in acting)
+    return min([max(count, 0), *(each.sets_strikes_to for each in acting if each.sets_strikes_to is not None)])
 
 
-def bodies_to_defeat(case: Case[State, q.BodiesToDefeat]) -> int:
-    return case.ask(q.NumberOfStrikes(case.action.attack))
+def _printed_strikes(state: State, attack: Attack) -> int:
+    if attack.all_face_a_strike:
+        return size_of(state, attack)
+    if attack.number_of_strikes is None and not attack.strikes:
+        raise Undefined("number_of_strikes", f"it is not told how many strikes {attack.name} has")
+    return len(attack.strikes) if attack.number_of_strikes is None else attack.number_of_strikes
+
+
+def has_effect(case: Case[State, q.HasEffect]) -> bool:
+    """A card whose text speaks of attacks acts on the attack it is asked about."""
+    if not any(each.name == case.action.on for each in case.state.attacks):
+        raise Undefined("has_effect")
+    return True
 
 
 def where_creature_goes(case: Case[State, q.WhereCreatureGoes]) -> Pile:
-    attack = case.state.attack(case.action.attack)
-    taken = attack is not None and attack.trophy_of and not attack.trophy_discarded
-    return Pile.TROPHY if taken else Pile.MARSHALLING_POINTS
-
-
-def covertness_for(case: Case[State, q.CovertnessFor]) -> Covertness:
-    attack = case.state.attack(case.action.attack)
-    company = case.state.company(attack.company if attack else "")
-    return company.covertness_on_arrival or company.covertness or Covertness.OVERT
-
-
-def in_company_for(case: Case[State, s.InCompanyFor]) -> bool:
-    attack = case.state.attack(case.action.attack)
-    company = case.state.company(attack.company if attack else "")
-    now = tuple(each.name for each in case.state.members(company))
-    return case.action.character in (company.members_on_arrival or now)
+    attack = attack_meant(case.state, case.action.attack)
+    if not attack.defeated:
+        raise Undefined("where_creature_goes", f"it is not told that {attack.name} was defeated")
+    return Pile.MARSHALLING_POINTS
 
 
 def faces_attack(case: Case[State, q.FacesAttack]) -> bool:
-    """Whoever takes part in it."""
-    attack = case.state.attack(case.action.attack)
-    parties = (case.state.company(attack.company).name, attack.attacking_company) if attack else ()
-    return case.action.company in parties
+    """The company it is against."""
+    attack = attack_meant(case.state, case.action.attack)
+    if attack.between_companies:
+        raise Undefined("faces_attack")
+    return case.action.company == attack.company
 
 
 def faces_strike(case: Case[State, q.FacesStrike]) -> bool:
     """The targets of the strikes."""
-    attack = case.state.attack(case.action.attack)
-    return attack is not None and any(strike.target == case.action.character for strike in attack.strikes)
+    attack = attack_meant(case.state, case.action.attack)
+    if attack.between_companies:
+        raise Undefined("faces_strike")
+    return any(strike.target == case.action.character for strike in attack.strikes)
 
 
 def alignment_in_combat(case: Case[State, s.AlignmentInCombat]) -> Alignment:
-    return case.state.alignment_of(case.state.company(case.action.company))
-
-
-def can_cancel(case: Case[State, q.CanCancel]) -> bool:
-    attack = case.state.attack(case.action.attack)
-    automatic = attack is not None and attack.source is AttackSource.AUTOMATIC_ATTACK
-    return not automatic and case.action.card.may_cancel_attacks
-
-
-def faces_special_action(case: Case[State, q.FacesSpecialAction]) -> bool:
-    character = case.state.character(case.action.character)
-    if character is None or character.status is not Status.WOUNDED:
-        return False
-    strikes = [strike for attack in case.state.attacks for strike in attack.strikes if strike.target == character.name]
-    return not any(strike.result in (StrikeResult.FAILED, StrikeResult.INEFFECTUAL) for strike in strikes)
+    return case.state.alignment_of(company_called(case.state, case.action.company))
 
 
 def result_of_strike(case: Case[State, q.ResultOfStrike]) -> StrikeResult:
-    strike = case.state.strike(case.state.attack(case.action.attack), case.action.strike)
-    if strike is None or strike.result is None:
+    strike = strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)
+    if strike.result is None:
         raise Undefined("result_of_strike")  # the situation does not tell it
     return strike.result
 
 
+def _character(state: State, name: str) -> Character:
+    return only([each for each in state.characters if each.name == name], "character")
+
+
 def status_of(case: Case[State, q.StatusOf]) -> Status:
-    character = case.state.character(case.action.character)
-    return character.status if character else Status.UNTAPPED
+    return _character(case.state, case.action.character).status
+
+
+def wounded_before(case: Case[State, q.WoundedBefore]) -> bool:
+    if case.ask(q.StatusOf(case.action.character)) is not Status.WOUNDED:
+        raise Undefined("wounded_before")
+    return True
 
 
 def considered_tapped(case: Case[State, q.ConsideredTapped]) -> bool:
-    character = case.state.character(case.action.character)
-    return character is not None and character.status is not Status.UNTAPPED
+    status = case.ask(q.StatusOf(case.action.character))
+    if status is Status.WOUNDED:
+        raise Undefined("considered_tapped")
+    return status is Status.TAPPED
 
 
 def prowess_of(case: Case[State, q.ProwessOf]) -> int:
-    character = case.state.character(case.action.character)
-    if character is None:
-        return 0
-    return character.prowess - (1 if character.status is not Status.UNTAPPED else 0)
+    tapped = case.ask(q.ConsideredTapped(case.action.character))
+    return _character(case.state, case.action.character).prowess - (1 if tapped else 0)
 
 
 def influence_number(case: Case[State, q.InfluenceNumber]) -> int:
@@ -201,6 +201,13 @@ def influence_number(case: Case[State, q.InfluenceNumber]) -> int:
 
 def is_on_guard(case: Case[State, q.IsOnGuard]) -> bool:
     return case.state.on_guard_card(case.action.card) is not None
+
+
+def on_guard_listed(case: Case[State, q.OnGuardListed]) -> bool:
+    """A text that does none of the five things is not on the list; the list itself is silent about allies."""
+    if Effect.REMOVES_ALLY in case.action.card.does:
+        raise Undefined("on_guard_listed", "the list speaks of characters and does not say whether an ally is meant")
+    return False
 
 
 def where_on_guard_card_is(case: Case[State, q.WhereOnGuardCardIs]) -> OnGuardPlace:

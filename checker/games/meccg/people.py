@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.facts import fact
+from checker.api import fact
 from checker.games.meccg.cards import Card, Modification, Points, Region
 from checker.games.meccg.words import (
     Alignment,
@@ -70,8 +70,8 @@ class InfluenceBonus:
 class Character:
     """A character in play."""
 
-    name: str = fact("the character's name")
-    company: str = fact("the company he is in", default=COMPANY)
+    name: str = fact("the character's name", names="character")
+    company: str = fact("the company he is in", default="", refers="company")
     player: Role = fact("whose character he is", default=Role.RESOURCE_PLAYER)
     kind: CharacterKind = fact(
         "hero, minion, wizard or ringwraith; a minion player has no heroes", default=CharacterKind.HERO
@@ -81,7 +81,9 @@ class Character:
     mind: int = fact("his mind as printed", default=0)
     mind_modifier: int = fact("what cards add to his mind, or take from it where negative", default=0, least=-1000)
     status: Status = fact("untapped, tapped or wounded", default=Status.UNTAPPED)
-    controlled_by: str = fact("the character whose follower he is; nobody means general influence", default="")
+    controlled_by: str = fact(
+        "the character whose follower he is; nobody means general influence", default="", refers="character"
+    )
     direct_influence: int = fact("his direct influence without bonuses", default=0)
     bonuses: tuple[InfluenceBonus, ...] = fact("bonuses to his direct influence", default=())
     corruption: int = fact("his corruption points", default=0)
@@ -96,26 +98,24 @@ class Character:
 class Company:
     """A company: where it is, where it goes, and what has become of its movement."""
 
-    name: str = fact("the company's name", default=COMPANY)
+    name: str = fact("the company's name", default=COMPANY, names="company")
     player: Role = fact("whose company it is", default=Role.RESOURCE_PLAYER)
     alignment: Alignment | None = fact(
         "hero, minion or fallen-wizard; otherwise its player's, or minion where all its characters are", default=None
     )
     covertness: Covertness | None = fact("overt or covert, now", default=None)
-    covertness_on_arrival: Covertness | None = fact(
-        "overt or covert, before its first automatic-attack here", default=None
-    )
     size: int = fact("how many characters it has, where they are not listed", default=0)
-    site: str = fact("its site card; for a moving company its site of origin", default="")
-    new_site: str = fact("the new site it has declared; a company with one is moving", default="")
+    site: str = fact("its site card; for a moving company its site of origin", default="", names="site")
+    new_site: str = fact("the new site it has declared; a company with one is moving", default="", names="site")
     movement: Movement | None = fact("the kind of movement it uses", default=None)
     path: tuple[Region, ...] = fact("the regions of its site path in order", default=())
-    step: MovementStep = fact(
+    step: MovementStep | None = fact(
         'how far its movement/hazard phase has come; at "site revealed" the cards for its movement are not yet drawn',
-        default=MovementStep.UNDER_WAY,
+        default=None,
     )
+    hands_reconciled: bool = fact("both players have reset their hands at the end of its movement", default=False)
     phase_number: int = fact("which of its movement/hazard phases this turn it is", default=1, least=1)
-    draws_allowed: int = fact("how many cards a player may draw for its movement", default=0)
+    draws_allowed: int | None = fact("how many cards the player may draw for its movement", default=None)
     split_from: str = fact(
         "the company it and its sister companies split from this turn, the original one included", default=""
     )
@@ -124,15 +124,15 @@ class Company:
         default=None,
     )
     site_replaced: bool = fact("its site has been replaced with another at the end of the turn", default=False)
-    members_on_arrival: tuple[str, ...] = fact(
-        "the characters it had before its first automatic-attack here, where they have changed",
-        default=(),
-        unordered=True,
-    )
 
     @property
     def moving(self) -> bool:
         return bool(self.new_site) and self.returned is None
+
+    @property
+    def origin(self) -> str:
+        """The company it split from this turn; one that did not split, or kept the name, is its own."""
+        return self.split_from or self.name
 
     @property
     def location(self) -> str:
@@ -144,7 +144,7 @@ class Company:
 class Site:
     """A site card on the table."""
 
-    name: str = fact("the site's name")
+    name: str = fact("the site's name", names="site")
     type: SiteType | None = fact("its site type", default=None)
     region: Region = fact("the region it lies in", default=Region())
     site_path: tuple[RegionType, ...] = fact("the region types of the site path printed on it", default=())

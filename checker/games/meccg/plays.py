@@ -9,8 +9,11 @@ from checker.games.meccg import actions as a
 from checker.games.meccg import combat_actions as c
 from checker.games.meccg.combat_nouns import ChainEntry, Strike
 from checker.games.meccg.combat_words import AttackStage, BodyCheck
+from checker.games.meccg.fight import attack_meant, strike_meant, with_strike
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Deed, OrderOf, Phase, Status
+
+OfAStrike = c.CancelStrike | c.MakeBodyCheck | c.ResolveSpecialAction | c.ResolveStrike
 
 
 def place_in_play_deck(state: State, act: a.PlaceInPlayDeck) -> State:
@@ -95,6 +98,14 @@ def draw_cards(state: State, act: a.DrawCards) -> State:
     return replace(state, cards_drawn=state.cards_drawn + act.count)
 
 
+def stop_drawing(state: State, _: a.StopDrawing) -> State:
+    return replace(state, drawing_stopped=True)
+
+
+def reconcile_hands(state: State, act: a.ReconcileHands) -> State:
+    return state.with_company(replace(state.company(act.company), hands_reconciled=True))
+
+
 def return_to_origin(state: State, act: a.ReturnToOrigin) -> State:
     return state.with_company(replace(state.company(act.company), returned=act.because))
 
@@ -146,58 +157,54 @@ def resolve_end_of_turn_effects(state: State, _: a.ResolveEndOfTurnEffects) -> S
 
 
 def cancel_attack(state: State, act: c.CancelAttack) -> State:
-    attack = state.attack(act.attack)
-    if attack is None:
-        return state
     by = "" if act.card else act.character
-    state = _tapped(state, by) if by else state
-    return state.with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=by))
+    attack = attack_meant(state, act.attack)
+    return _tapped(state, by).with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=by))
 
 
 def face_attack(state: State, act: c.FaceAttack) -> State:
-    waiting = [each for each in state.attacks if each.reached is AttackStage.TO_BE_FACED and not act.attack]
-    attack = next(iter(sorted(waiting, key=lambda each: each.added)), None) or state.attack(act.attack)
-    return state.with_attack(replace(attack, stage=AttackStage.RESOLVED)) if attack else state
+    return state.with_attack(replace(attack_meant(state, act.attack), stage=AttackStage.RESOLVED))
+
+
+def _with_strike(state: State, act: OfAStrike, change: Callable[[Strike], Strike]) -> State:
+    attack = attack_meant(state, act.attack)
+    strike = strike_meant(attack, act.strike)
+    return with_strike(state, attack, strike, change(strike))
 
 
 def cancel_strike(state: State, act: c.CancelStrike) -> State:
-    return _with_strike(state, act.attack, act.strike, lambda strike: replace(strike, cancelled=True))
+    return _with_strike(state, act, lambda strike: replace(strike, cancelled=True, being_resolved=False))
 
 
 def make_body_check(state: State, act: c.MakeBodyCheck) -> State:
-    return _with_strike(state, act.attack, act.strike, lambda strike: replace(strike, body_check=BodyCheck.DECLARED))
+    return _with_strike(state, act, lambda strike: replace(strike, body_check=BodyCheck.DECLARED))
 
 
 def resolve_special_action(state: State, act: c.ResolveSpecialAction) -> State:
     def resolved(strike: Strike) -> Strike:
-        named = [each for each in strike.special_actions if not each.resolved and act.name in ("", each.name)]
-        done = tuple(replace(each, resolved=True) if each in named[:1] else each for each in strike.special_actions)
-        return replace(strike, special_actions=done)
+        done = (replace(each, resolved=each.resolved or each.name == act.name) for each in strike.special_actions)
+        return replace(strike, special_actions=tuple(done))
 
-    return _with_strike(state, act.attack, act.strike, resolved)
+    return _with_strike(state, act, resolved)
 
 
 def resolve_side_effect(state: State, act: c.ResolveSideEffect) -> State:
-    named = [each for each in state.side_effects_of_loss if act.name in ("", each)]
-    left = tuple(each for each in state.side_effects_of_loss if each not in named[:1])
+    left = tuple(each for each in state.side_effects_of_loss if each != act.name)
     return replace(state, side_effects_of_loss=left)
 
 
 def use_excess_strikes(state: State, act: c.UseExcessStrikes) -> State:
-    attack = state.attack(act.attack)
-    return state.with_attack(replace(attack, excess_used=attack.excess_used + act.count)) if attack else state
+    attack = attack_meant(state, act.attack)
+    return state.with_attack(replace(attack, excess_used=attack.excess_used + act.count))
 
 
 def assign_strike(state: State, act: c.AssignStrike) -> State:
-    attack = state.attack(act.attack)
-    if attack is None:
-        return state
-    open_ones = [each for each in attack.strikes if not each.target]
-    own = [each for each in open_ones if act.striker and each.striker == act.striker]
-    free = next(iter((*own, *open_ones)), None)
-    taken = replace(free or Strike(), target=act.target, striker=act.striker or (free.striker if free else ""))
-    strikes = tuple(taken if each is free else each for each in attack.strikes) if free else (*attack.strikes, taken)
-    return state.with_attack(replace(attack, strikes=strikes))
+    attack = attack_meant(state, act.attack)
+    free = [each for each in attack.strikes if not each.target and act.striker in ("", each.striker)]
+    taken = replace(free[0] if free else Strike(striker=act.striker), target=act.target)
+    if free:
+        return with_strike(state, attack, free[0], taken)
+    return state.with_attack(replace(attack, strikes=(*attack.strikes, taken)))
 
 
 def choose_strike(state: State, act: c.ChooseStrike) -> State:
@@ -205,18 +212,8 @@ def choose_strike(state: State, act: c.ChooseStrike) -> State:
 
 
 def resolve_strike(state: State, act: c.ResolveStrike) -> State:
-    return _with_strike(state, act.attack, act.strike, lambda strike: replace(strike, rolled=True))
-
-
-def _with_strike(state: State, name: str, number: int, change: Callable[[Strike], Strike]) -> State:
-    attack = state.attack(name)
-    strike = state.strike(attack, number)
-    if attack is None or strike is None:
-        return state
-    strikes = tuple(change(each) if each is strike else each for each in attack.strikes)
-    return state.with_attack(replace(attack, strikes=strikes))
+    return _with_strike(state, act, lambda strike: replace(strike, being_resolved=True, result=act.result))
 
 
 def take_trophy(state: State, act: c.TakeTrophy) -> State:
-    attack = state.attack(act.attack)
-    return state.with_attack(replace(attack, trophy_of=act.character)) if attack else state
+    return state.with_attack(replace(attack_meant(state, act.attack), trophy_of=act.character))

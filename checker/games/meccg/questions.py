@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.book import Question
-from checker.facts import fact
+from checker.api import Question, fact
 from checker.games.meccg.cards import Card, Points
-from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult
+from checker.games.meccg.combat_words import Affected, KeyedAs, Pile, StrikeResult
 from checker.games.meccg.words import (
     Category,
     CheckOutcome,
@@ -36,42 +35,42 @@ class CardsInHand(Question[int]):
 @dataclass(frozen=True, slots=True)
 class CorruptionOutcome(Question[CheckOutcome]):
     roll: int = fact("the roll with its modifications", least=-1000)
-    character: str = fact("who makes the corruption check", default="")
+    character: str = fact("who makes the corruption check", default="", refers="character")
     purpose: Purpose = fact("why the check is made", default=Purpose.OTHER)
 
 
 @dataclass(frozen=True, slots=True)
 class ItemChangesPlace(Question[bool]):
     outcome: CheckOutcome = fact("how the corruption check ended")
-    character: str = fact("who made the corruption check", default="")
+    character: str = fact("who made the corruption check", default="", refers="character")
     purpose: Purpose = fact("storing or transferring", default=Purpose.STORING)
 
 
 @dataclass(frozen=True, slots=True)
 class DirectInfluence(Question[int]):
-    character: str = fact("whose direct influence", default="")
-    over: tuple[str, ...] = fact("the characters to be controlled with it", default=())
+    character: str = fact("whose direct influence", default="", refers="character")
+    over: tuple[str, ...] = fact("the characters to be controlled with it", default=(), refers="character")
     faction: str = fact("the faction to be influenced with it", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class SiteOf(Question[str]):
-    company: str = fact("the company", default="")
+    company: str = fact("the company", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)
 class NewSiteOf(Question[str]):
-    company: str = fact("the company", default="")
+    company: str = fact("the company", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)
 class HasMovementHazardPhase(Question[bool]):
-    company: str = fact("the company", default="")
+    company: str = fact("the company", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)
 class CountsAsMovement(Question[bool]):
-    company: str = fact("the company", default="")
+    company: str = fact("the company", default="", refers="company")
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,126 +81,145 @@ class Adjacent(Question[bool]):
 
 @dataclass(frozen=True, slots=True)
 class HasEffect(Question[bool]):
-    card: str = fact("a card in play", default="")
-    on: str = fact("the company or attack it might act on; otherwise the company under way", default="")
+    card: str = fact("a card in play, or an attack", default="", refers=("card", "attack"))
+    on: str = fact(
+        "the company or attack it might act on; otherwise the company under way",
+        default="",
+        refers=("company", "character", "attack"),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class CountsAgainstHazardLimit(Question[bool]):
-    card: str = fact("a card in play", default="")
+    card: str = fact("a card in play", default="", refers="card")
     how: Use = fact("whether it is played, tapped or discarded", default=Use.TAPPED)
 
 
 @dataclass(frozen=True, slots=True)
 class KeyedTo(Question[KeyedAs]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class SitePathOf(Question[tuple[RegionType, ...]]):
-    site: str = fact("the site")
+    site: str = fact("the site", refers="site")
 
 
 @dataclass(frozen=True, slots=True)
 class Faced(Question[bool]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class AttackConcluded(Question[bool]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberOfStrikes(Question[int]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class BodiesToDefeat(Question[int]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class PrevailingReassignment(Question[str]):
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class WhereCreatureGoes(Question[Pile]):
-    attack: str = fact("the defeated attack", default="")
-
-
-@dataclass(frozen=True, slots=True)
-class CanCancel(Question[bool]):
-    card: Card = fact("the card")
-    attack: str = fact("the attack", default="")
+    attack: str = fact("the defeated attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class CovertnessFor(Question[Covertness]):
-    attack: str = fact("the automatic-attack about to be faced", default="")
+    attack: str = fact("the automatic-attack about to be faced", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class FacesAttack(Question[bool]):
-    company: str = fact("the company")
-    attack: str = fact("the attack", default="")
+    company: str = fact("the company", refers="company")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class FacesStrike(Question[bool]):
-    character: str = fact("the character")
-    attack: str = fact("the attack", default="")
+    character: str = fact("the character", refers="character")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class FacesSpecialAction(Question[bool]):
-    character: str = fact("the target of the strike", default="")
-    attack: str = fact("the attack", default="")
+    character: str = fact("the target of the strike", refers="character")
+
+
+@dataclass(frozen=True, slots=True)
+class WoundedBefore(Question[bool]):
+    character: str = fact("the character", refers="character")
+
+
+@dataclass(frozen=True, slots=True)
+class TimeForActions(Question[bool]):
+    attack: str = fact("the attack being fought", default="", refers="attack")
+
+
+@dataclass(frozen=True, slots=True)
+class MayAffect(Question[bool]):
+    player: Role = fact("the player who would act")
+    what: Affected = fact("what his action would affect")
+    attack: str = fact("the attack", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class BodyCheckDue(Question[bool]):
-    attack: str = fact("the attack", default="")
-    strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)
+    attack: str = fact("the attack", default="", refers="attack")
+    strike: int = fact("which strike, counted from 1; otherwise the one being resolved, or the only one", default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class ResultOfStrike(Question[StrikeResult]):
-    attack: str = fact("the attack", default="")
-    strike: int = fact("which strike, counted from 1; otherwise the one being resolved", default=0)
+    attack: str = fact("the attack", default="", refers="attack")
+    strike: int = fact("which strike, counted from 1; otherwise the one being resolved, or the only one", default=0)
 
 
 @dataclass(frozen=True, slots=True)
 class StatusOf(Question[Status]):
-    character: str = fact("the character", default="")
+    character: str = fact("the character", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
 class ConsideredTapped(Question[bool]):
-    character: str = fact("the character", default="")
+    character: str = fact("the character", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
 class ProwessOf(Question[int]):
-    character: str = fact("the character", default="")
+    character: str = fact("the character", refers="character")
 
 
 @dataclass(frozen=True, slots=True)
 class InfluenceNumber(Question[int]):
-    target: str = fact("the faction in play to be influenced away", default="")
+    target: str = fact("the faction in play to be influenced away", default="", refers="card")
     revealed: Card | None = fact("the card revealed from the hand for the attempt", default=None)
 
 
 @dataclass(frozen=True, slots=True)
 class IsOnGuard(Question[bool]):
-    card: str = fact("the card", default="")
+    card: str = fact("the card", default="", refers="card")
+
+
+@dataclass(frozen=True, slots=True)
+class OnGuardListed(Question[bool]):
+    card: Card = fact("the card that would be revealed")
 
 
 @dataclass(frozen=True, slots=True)
 class WhereOnGuardCardIs(Question[OnGuardPlace]):
-    card: str = fact("the on-guard card", default="")
+    card: str = fact("the on-guard card", default="", refers="card")
 
 
 @dataclass(frozen=True, slots=True)

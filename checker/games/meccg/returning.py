@@ -3,124 +3,145 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from checker.book import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, PlayCard, ReturnToOrigin, TapCharacter, UseCard
-from checker.games.meccg.book import ERRATUM, MG, MR, book
+from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat_actions import AttackCompany, FaceAttack
-from checker.games.meccg.looks import attack_under_way, by_whom, company_of_play, effects_of
+from checker.games.meccg.fight import attack_meant
+from checker.games.meccg.looks import attack_under_way, company_named, company_of_play
 from checker.games.meccg.movement_phase import in_movement
 from checker.games.meccg.movement_questions import MovementHazardPhaseConcluded
 from checker.games.meccg.people import Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect, MovementStep, Phase, ReturnCause, Role
-from checker.judge import Case
 
 Returning = ReturnToOrigin | PlayCard | UseCard | TapCharacter
 Doing = PlayCard | UseCard | TapCharacter | Influence | AttackCompany | FaceAttack
 DOINGS = (PlayCard, UseCard, TapCharacter, Influence, AttackCompany, FaceAttack)
 
 
-@book.effects(f"{MR}.1", ReturnToOrigin)
+@book.effects("CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1", ReturnToOrigin)
 def its_site_path_disappears_and_its_phase_ends(case: Case[State, ReturnToOrigin], now: State) -> Finding:
+    """ "its site path immediately disappears, and its movement/hazard phase immediately ends" """
     company = now.company(case.state.company(case.action.company).name)
     gone = replace(company, path=(), new_site="", step=MovementStep.OVER)
-    return becomes(now.with_company(gone), f"{company.name} has no site path any more, and its phase is over")
+    return becomes(now.with_company(gone), "{company} has no site path any more", company=company.name)
 
 
 def _has_returned(case: Case[State, MovementHazardPhaseConcluded]) -> bool:
     return case.state.company(case.action.company).returned is not None
 
 
-@book.defines(f"{MR}.1", MovementHazardPhaseConcluded, when=_has_returned, overrides=f"{MG}.2")
+@book.defines(
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1",
+    MovementHazardPhaseConcluded,
+    when=_has_returned,
+    overrides="CRF.movement-hazard-phase.general.2",
+)
 def its_phase_is_concluded_at_once(case: Case[State, MovementHazardPhaseConcluded]) -> Finding:
-    return answer(True, f"{case.state.company(case.action.company).name} has returned to its site of origin")
+    company = case.state.company(case.action.company)
+    return answer(True, "{company} has returned to its site of origin", company=company.name)
 
 
-def _in_the_site_phase(case: Case[State, Any]) -> bool:
-    """The phase is told, or what is done belongs to the site phase."""
-    act, phase = case.action, case.state.phase
-    if phase is not None or isinstance(act, UseCard | TapCharacter):
-        return phase is Phase.SITE
-    return not isinstance(act, PlayCard) or act.card.is_for_the_site_phase
-
-
-@book.requires(f"{MR}.1", PlayCard)
+@book.requires(
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1",
+    PlayCard,
+    when=lambda case: in_movement(case.state),
+)
 def nothing_is_played_on_a_company_that_has_returned(case: Case[State, PlayCard]) -> Finding:
-    company = company_of_play(case.state, case.action)
-    if company.returned is None or not in_movement(case.state) or _in_the_site_phase(case):
-        return SILENT
-    return violated(f"{company.name} has returned to its site of origin, and its movement/hazard phase has ended")
+    returned = [each.name for each in case.state.companies if each.returned is not None]
+    if company_of_play(case.state, case.action).name in returned:
+        return violated("{returned} {n:#has|have} returned and moved", returned=tuple(returned), n=len(returned))
+    return satisfied("the company has not returned to its site of origin")
 
 
-@book.requires(f"{MR}.2", ReturnToOrigin, PlayCard, UseCard, TapCharacter)
+def _would_return(case: Case[State, Returning]) -> bool:
+    """It returns a company by itself, or by the text of a card or ability."""
+    match case.action:
+        case ReturnToOrigin():
+            return True
+        case TapCharacter(does=does):
+            return Effect.RETURNS_TO_ORIGIN in does
+        case PlayCard(card=card):
+            return Effect.RETURNS_TO_ORIGIN in card.does
+    return Effect.RETURNS_TO_ORIGIN in case.state.the_card(case.action.card).does
+
+
+@book.requires(
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.2",
+    ReturnToOrigin,
+    PlayCard,
+    UseCard,
+    TapCharacter,
+    when=_would_return,
+)
 def no_return_is_declared_in_the_middle_of_an_attack(case: Case[State, Returning]) -> Finding:
-    returns = isinstance(case.action, ReturnToOrigin) or Effect.RETURNS_TO_ORIGIN in effects_of(case.state, case.action)
-    if not returns:
-        return SILENT
-    attack = attack_under_way(case.state)
+    """ "may not be declared in the middle of an attack" """
+    attack = attack_under_way(case)
     if attack is not None:
-        return violated(f"{attack.name} is not over, and nothing that returns a company is declared before that")
+        return violated("{attack} is not over", attack=attack.name)
     return satisfied("no attack is under way")
+
+
+def _user(state: State, act: UseCard) -> Company | None:
+    """The company that uses a resource in play: that of the character or company it is on."""
+    card = state.the_card(act.card)
+    if (act.by or card.player) is Role.HAZARD_PLAYER:
+        return None
+    return company_named(state, card.controlled_by or card.on)
 
 
 def _company_that_acts(case: Case[State, Doing]) -> Company | None:
     """The company of the resource player that would do something, where one would."""
     state, act = case.state, case.action
-    if isinstance(act, AttackCompany):
-        return state.company(act.attacker)
-    if isinstance(act, FaceAttack):
-        attack = state.attack(act.attack)
-        return state.company(attack.company if attack else "")
-    if isinstance(act, PlayCard | UseCard) and by_whom(state, act) is Role.HAZARD_PLAYER:
+    match act:
+        case AttackCompany():
+            return state.company(act.attacker)
+        case FaceAttack():
+            return state.company(attack_meant(state, act.attack).company)
+        case UseCard():
+            return _user(state, act)
+        case PlayCard():
+            return _player_of_the_card(state, act)
+    return company_named(state, act.character)
+
+
+def _player_of_the_card(state: State, act: PlayCard) -> Company | None:
+    if (act.by or act.card.player) is Role.HAZARD_PLAYER:
         return None
-    if isinstance(act, UseCard):
-        card = state.card(act.card)
-        name = (card.controlled_by or card.on) if card else ""
-        listed = any(company.name == name for company in state.companies)
-        character = None if listed or not name else state.character(name)
-        return state.company_of(character) if character else state.company(name if listed else "")
-    character = state.character(act.character) if act.character else None
-    if character is not None:
-        return state.company_of(character)
-    return company_of_play(state, act) if isinstance(act, PlayCard) else state.company()
+    return company_named(state, act.character) if act.character else company_of_play(state, act)
 
 
-def _returned(case: Case[State, Doing]) -> Company | None:
-    company = _company_that_acts(case) if _in_the_site_phase(case) else None
-    return company if company is not None and company.returned is not None else None
+def _returned_before(case: Case[State, Doing]) -> bool:
+    """It is the site phase, and the company that would act has returned to its site of origin."""
+    if case.state.phase is not Phase.SITE or all(each.returned is None for each in case.state.companies):
+        return False
+    company = _company_that_acts(case)
+    return company is not None and company.returned is not None
 
 
-@book.requires(f"{MR}.3", *DOINGS)
-def a_company_that_returned_does_nothing(case: Case[State, Doing]) -> Finding:
-    company = _returned(case)
-    if company is None or company.returned is None:
-        return SILENT
-    return violated(f"{company.name} has returned to its site of origin because of {company.returned.value}")
+@book.requires(
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3", *DOINGS, since=ERRATUM, when=_returned_before
+)
+def a_company_that_returned_does_nothing(_: Case[State, Doing]) -> Finding:
+    """ "it may do nothing during it's site phase" """
+    return violated("the company has returned to its site of origin")
+
+
+def _returned_by_the_roll(case: Case[State, Doing]) -> bool:
+    company = _company_that_acts(case) if _returned_before(case) else None
+    return company is not None and company.returned is ReturnCause.UNDER_DEEPS_ROLL
 
 
 @book.permits(
-    f"{MR}.3",
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3",
     *DOINGS,
-    overrides=f"{MR}.3#a_company_that_returned_does_nothing",
+    when=_returned_by_the_roll,
+    overrides=(
+        "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3#a_company_that_returned_does_nothing",
+    ),
 )
-def a_failed_under_deeps_roll_does_not_stop_it(case: Case[State, Doing]) -> Finding:
-    company = _returned(case)
-    if company is None or company.returned is not ReturnCause.UNDER_DEEPS_ROLL:
-        return SILENT
-    return applies(f"{company.name} only failed its Under-deeps roll")
-
-
-@book.permits(
-    f"{MR}.3",
-    *DOINGS,
-    since=ERRATUM,
-    formerly=True,
-    overrides=f"{MR}.3#a_company_that_returned_does_nothing",
-)
-def a_company_that_returned_could_still_act(case: Case[State, Doing]) -> Finding:
-    company = _returned(case)
-    if company is None:
-        return SILENT
-    return applies(f"{company.name} has returned, and nothing yet kept it from acting")
+def a_failed_under_deeps_roll_does_not_stop_it(_: Case[State, Doing]) -> Finding:
+    """ "A company failing it's underdeeps movement roll is not effected by this rule." """
+    return applies("the company only failed its Under-deeps roll")

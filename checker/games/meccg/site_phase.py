@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from checker.book import SILENT, Finding, Outcome, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, Outcome, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, PlayCard
 from checker.games.meccg.book import SA, SG, book
 from checker.games.meccg.cards import Card
@@ -16,7 +16,6 @@ from checker.games.meccg.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, Faced
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Effect, Phase, Role
-from checker.judge import Case
 
 Play = Case[State, PlayCard]
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.book import Question
-from checker.facts import fact
+from checker.api import Question, fact
 from checker.games.meccg.words import Alignment
 
 
 @dataclass(frozen=True, slots=True)
 class InCompanyFor(Question[bool]):
-    character: str = fact("the character")
-    attack: str = fact("the automatic-attack about to be faced", default="")
+    character: str = fact("the character", refers="character")
+    attack: str = fact("the automatic-attack about to be faced", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)
 class AlignmentInCombat(Question[Alignment]):
-    company: str = fact("the company")
+    company: str = fact("the company", refers="company")

@@ -2,19 +2,33 @@
 
 # A scenario names only the facts it needs. Characters, companies, sites, attacks and cards each have a name, and an
 # action or question refers to them by it. Where a name is left out, the only one is meant: the company under way, the
-# attack in progress, the strike being resolved. A company nobody lists still exists, with every default.
+# attack in progress, the strike being resolved. Where two could be meant, nothing is answered.
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from checker.facts import fact
+from checker.api import fact
 from checker.games.meccg.cards import Card, OnGuardCard
-from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike
+from checker.games.meccg.combat_nouns import Attack, ChainEntry
 from checker.games.meccg.combat_words import AttackStage
-from checker.games.meccg.people import COMPANY, Character, Company, Player, Site
-from checker.games.meccg.words import Alignment, CharacterKind, Council, Deed, Means, MovementStep, OrderOf, Phase, Role
+from checker.games.meccg.named import meant, named, told
+from checker.games.meccg.people import Character, Company, Player, Site
+from checker.games.meccg.words import (
+    Alignment,
+    Council,
+    Deed,
+    Means,
+    MovementStep,
+    OrderOf,
+    Phase,
+    Role,
+)
+
+BEGUN = (MovementStep.UNDER_WAY, MovementStep.SITE_REVEALED, MovementStep.ORIGIN_REMOVED)
+
+BEFORE_MOVEMENT = (Phase.UNTAP, Phase.ORGANIZATION, Phase.LONG_EVENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +57,12 @@ class State:
     chain: tuple[ChainEntry, ...] = fact("the chain of effects, first declared first", default=())
     # beginning and untap
     random_means: Means | None = fact("how chance has been decided so far in this game", default=None)
-    everyone_untapped: bool = fact("everyone who untaps this turn has untapped", default=True)
+    yet_to_untap: tuple[str, ...] = fact(
+        "characters and cards that untap this turn and have not yet done so",
+        default=(),
+        unordered=True,
+        refers=("character", "card"),
+    )
     # organization
     organization_so_far: tuple[Deed, ...] = fact(
         "what the resource player has done this organization phase, in order", default=()
@@ -55,19 +74,24 @@ class State:
     hazard_player_done: bool = fact("the hazard player has said that he is done playing hazards", default=False)
     resource_played_since: bool = fact("the resource player has played a resource after that", default=False)
     cards_drawn: int = fact("cards the player has drawn so far for this movement", default=0)
+    drawing_stopped: bool = fact("the player has stopped drawing for this movement", default=False)
     hands_reconciled: bool = fact("both players have brought their hands to hand size in this phase", default=False)
     orders_chosen: tuple[OrderOf, ...] = fact("orders that have been settled this turn", default=(), unordered=True)
     looks_adjacent: tuple[Neighbours, ...] = fact(
         "pairs of regions that look adjacent on the map in use", default=(), unordered=True
     )
     effects_in_order: tuple[str, ...] = fact(
-        "the effects in play at the start of the movement/hazard phase, in the order chosen for them", default=()
+        "the effects in play at the start of the movement/hazard phase, in the order chosen for them",
+        default=(),
+        names="effect",
     )
     resolved_since: tuple[str, ...] = fact(
-        "the effects that resolved this turn after that order was chosen, in the order they resolved", default=()
+        "the effects that resolved this turn after that order was chosen, in the order they resolved",
+        default=(),
+        names="effect",
     )
     side_effects_of_loss: tuple[str, ...] = fact(
-        "side effects of losing a character, not yet resolved", default=(), unordered=True
+        "side effects of losing a character, not yet resolved", default=(), unordered=True, names="side effect"
     )
     # site
     played_this_site_phase: tuple[Card, ...] = fact(
@@ -84,18 +108,13 @@ class State:
     points_needed: int = fact("how many marshalling points a player needs to call the end of the game", default=25)
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-        """Names that stand twice, and characters in companies that are not there."""
+        """Names that stand twice."""
         for key in ("characters", "companies", "sites", "attacks"):
             seen: set[str] = set()
             for index, each in enumerate(getattr(self, key)):
                 if each.name in seen:
                     yield (key, index), f'"{each.name}" stands twice among the {key}', "give each its own name"
                 seen.add(each.name)
-        names = {company.name for company in self.companies} | {COMPANY}
-        for index, character in enumerate(self.characters):
-            if self.companies and character.company not in names:
-                where = ("characters", index, "company")
-                yield where, f'no company "{character.company}" is listed', "list it, or name one that is"
 
     def player(self, role: Role) -> Player:
         return self.resource_player if role is Role.RESOURCE_PLAYER else self.hazard_player
@@ -105,79 +124,81 @@ class State:
             return replace(self, resource_player=player)
         return replace(self, hazard_player=player)
 
+    def companies_of(self, role: Role) -> tuple[Company, ...]:
+        """The player's companies; where none is told, he has one."""
+        return tuple(each for each in self.companies if each.player is role) or (Company(player=role),)
+
     def company(self, name: str = "") -> Company:
-        """The company of this name; without one, the company under way, or the first."""
-        if name:
-            return next((each for each in self.companies if each.name == name), Company(name))
-        mine = [each for each in self.companies if each.player is Role.RESOURCE_PLAYER] or list(self.companies)
-        begun = (MovementStep.UNDER_WAY, MovementStep.SITE_REVEALED, MovementStep.ORIGIN_REMOVED)
-        active = [each for step in begun for each in mine if each.step is step]
-        return (active or mine or [Company()])[0]
+        """The company of this name; without one, the company under way, or else the only one of the resource player."""
+        own = self.companies_of(Role.RESOURCE_PLAYER)
+        begun = tuple(each for each in own if each.step in BEGUN)
+        return told(meant((*own, *self.companies) if name else begun or own, name, "company"), "company", name)
 
     def with_company(self, company: Company) -> State:
         return replace(self, companies=tuple(company if each.name == company.name else each for each in self.companies))
 
-    def split_origin(self, company: Company) -> str:
-        """The company it split from this turn, which is itself where others name it; empty where it did not split."""
-        named = any(each.split_from == company.name for each in self.companies)
-        return company.split_from or (company.name if named else "")
+    def step_of(self, company: Company) -> MovementStep:
+        """How far its movement/hazard phase has come: as told, or as the phase of the turn makes plain."""
+        if self.phase not in (None, Phase.MOVEMENT_HAZARD):
+            return MovementStep.WAITING if self.phase in BEFORE_MOVEMENT else MovementStep.OVER
+        alone = MovementStep.UNDER_WAY if len(self.companies_of(company.player)) == 1 else None
+        return told(company.step or alone, f"step of the movement of {company.name}")
 
     def alignment_of(self, company: Company) -> Alignment:
-        """As said of it; otherwise as its player, but no company of nobody but minions is a hero company."""
-        his, kinds = self.player(company.player).alignment, {each.kind for each in self.members(company)}
-        minions = bool(kinds) and kinds <= {CharacterKind.MINION, CharacterKind.RINGWRAITH}
-        return company.alignment or (Alignment.MINION if minions and his is Alignment.HERO else his)
+        """As said of it; otherwise as its player."""
+        return company.alignment or self.player(company.player).alignment
 
     def members(self, company: Company) -> tuple[Character, ...]:
-        """Its characters in play; a character in no named company is in the only one of his player."""
-        own = [each for each in self.companies if each.player is company.player]
-        only = not own or own[0].name == company.name
-        return tuple(
-            each
-            for each in self.characters
-            if not each.lost
-            and each.player is company.player
-            and (each.company == company.name or (each.company == COMPANY and only))
-        )
+        """Its characters in play."""
+        return tuple(each for each in self.characters if not each.lost and self._is_in(each, company))
+
+    def _is_in(self, character: Character, company: Company) -> bool:
+        """A character of whose company nothing is told is in the only company of his player."""
+        if character.company:
+            return character.company == company.name
+        return self.companies_of(character.player) == (company,)
 
     def size(self, company: Company) -> int:
         return company.size or len(self.members(company))
 
     def character(self, name: str = "") -> Character | None:
         """The character of this name; without one, the only character."""
-        if name:
-            return next((each for each in self.characters if each.name == name), None)
-        return self.characters[0] if len(self.characters) == 1 else None
+        return meant(self.characters, name, "character")
+
+    def the_character(self, name: str = "") -> Character:
+        return told(self.character(name), "character", name)
 
     def with_character(self, character: Character) -> State:
         changed = tuple(character if each.name == character.name else each for each in self.characters)
         return replace(self, characters=changed)
 
     def company_of(self, character: Character) -> Company:
-        found = next((each for each in self.companies if character in self.members(each)), None)
-        return found or Company(character.company, character.player)
+        return told(
+            meant(self.companies_of(character.player), character.company, "company"), "company", character.company
+        )
 
     def site(self, name: str) -> Site | None:
-        return next((each for each in self.sites if each.name == name), None)
+        return named(self.sites, name)
 
     def site_now(self, company: Company) -> Site | None:
-        """The site card the company is at, or the only site on the table."""
-        name = company.location
-        return self.site(name) if name or len(self.sites) != 1 else self.sites[0]
+        """The site card the company is at; where nobody has told which, the only site on the table."""
+        return meant(self.sites, company.location, "site")
 
     def with_site(self, site: Site) -> State:
         return replace(self, sites=tuple(site if each.name == site.name else each for each in self.sites))
 
     def card(self, name: str = "") -> Card | None:
         """The card in play of this name; without one, the only card in play."""
-        if name:
-            return next((each for each in self.cards if each.name == name), None)
-        return self.cards[0] if len(self.cards) == 1 else None
+        return meant(self.cards, name, "card")
+
+    def the_card(self, name: str = "") -> Card:
+        return told(self.card(name), "card", name)
 
     def on_guard_card(self, name: str = "") -> OnGuardCard | None:
-        if name:
-            return next((each for each in self.on_guard if each.card.name == name), None)
-        return self.on_guard[0] if len(self.on_guard) == 1 else None
+        return meant(self.on_guard, name, "on-guard card")
+
+    def the_on_guard_card(self, name: str = "") -> OnGuardCard:
+        return told(self.on_guard_card(name), "on-guard card", name)
 
     def attack(self, name: str = "") -> Attack | None:
         """The attack of this name; without one, the attack being fought, or the first still open, or the first."""
@@ -189,15 +210,6 @@ class State:
 
     def with_attack(self, attack: Attack) -> State:
         return replace(self, attacks=tuple(attack if each.name == attack.name else each for each in self.attacks))
-
-    def strike(self, attack: Attack | None, number: int = 0) -> Strike | None:
-        """The strike with this number, counted from 1; without one, the one being resolved, or the first not rolled."""
-        strikes = attack.strikes if attack else ()
-        if number:
-            return strikes[number - 1] if number <= len(strikes) else None
-        being = [each for each in strikes if each.being_resolved]
-        waiting = [each for each in strikes if not each.rolled and not each.cancelled]
-        return next(iter((*being, *waiting, *strikes)), None)
 
     @property
     def last_declared(self) -> ChainEntry | None:

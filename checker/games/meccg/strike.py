@@ -1,250 +1,148 @@
-"""The strike sequence: what may be done until the dice-roll, and what the roll makes of the target."""
+"""The strike sequence: what may be done until the dice-roll."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from checker.book import SILENT, Finding, answer, applies, satisfied, violated
-from checker.games.meccg import actions as a
-from checker.games.meccg import combat_actions as c
-from checker.games.meccg.actions import ChooseOrder, PlayCard, TapCharacter, UseCard
-from checker.games.meccg.book import CS, book
-from checker.games.meccg.combat_actions import CancelStrike, StayUntapped, UseExcessStrikes
-from checker.games.meccg.combat_nouns import Attack, Strike
-from checker.games.meccg.combat_words import StrikeResult
-from checker.games.meccg.fight import (
-    attack_meant,
-    body_check_waits,
-    deeds_of,
-    defending_player,
-    excess_of,
-    fight,
-    is_lost,
-    sequence_under_way,
-    strike_meant,
-    strikes_against,
+from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, satisfied, silent, violated
+from checker.games.meccg.book import book
+from checker.games.meccg.combat_actions import (
+    ResolveStrike,
+    StayUntapped,
+    UseExcessStrikes,
 )
-from checker.games.meccg.looks import attack_under_way, strike_finished
+from checker.games.meccg.combat_nouns import Attack, Strike
+from checker.games.meccg.fight import (
+    OTHER_DEEDS,
+    attack_meant,
+    deed,
+    excess_of,
+    strike_meant,
+    with_strike,
+)
 from checker.games.meccg.questions import (
-    ConsideredTapped,
-    FacesSpecialAction,
-    ProwessOf,
-    ResultOfStrike,
     StatusOf,
 )
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Effect, OrderOf, Role, Status
-from checker.judge import Case
+from checker.games.meccg.words import Effect, Status
 
-# Everything a player might do while a strike is being resolved, but for the steps of the strike itself.
-DEEDS = (
-    PlayCard,
-    UseCard,
-    TapCharacter,
-    StayUntapped,
-    UseExcessStrikes,
-    CancelStrike,
-    c.CancelAttack,
-    c.AssignStrike,
-    c.ResolveStrike,
-    c.FaceAttack,
-    c.AttackCompany,
-    a.RevealOnGuard,
-    a.Influence,
-    a.PlayCharacter,
-    a.TransferCharacter,
-    a.SupportCheck,
-    a.TakeFollower,
-    a.SplitCompany,
-    a.JoinCompanies,
+ON_A_STRIKE = (Effect.AFFECTS_STRIKE, Effect.CANCELS_STRIKE, Effect.CHANGES_PROWESS)
+
+
+def _in_its_sequence(strike: Strike) -> bool:
+    """The defending player has chosen to resolve it, and the dice-roll is not made."""
+    return strike.being_resolved and strike.result is None
+
+
+def _under_way(state: State) -> list[tuple[Attack, Strike]]:
+    return [(attack, strike) for attack in state.attacks for strike in attack.strikes if _in_its_sequence(strike)]
+
+
+def _before_the_roll(case: Case[State, Any]) -> bool:
+    return bool(_under_way(case.state))
+
+
+def _is_about(case: Case[State, Any], attack: Attack, strike: Strike) -> bool:
+    """The deed is on this strike: on the attack, on one of the two who fight in it, or on nothing else."""
+    return deed(case.state, case.action).on in ("", attack.name, strike.target, strike.striker)
+
+
+def _by_whom_it_may_be(case: Case[State, Any], strike: Strike) -> bool:
+    """Hazards may affect it, and resources that the defending character plays."""
+    done = deed(case.state, case.action)
+    return (done.card is not None and done.card.is_hazard) or case.state.the_character(
+        done.character
+    ).name == strike.target
+
+
+# Annotation 17: "The only actions that may be declared during a strike sequence are those outlined in Annotation 18."
+# Annotation 18: "When a defending player chooses to resolve a strike against a particular character, the only actions
+# that may be taken by either player until the strike dice-roll is made are the following: playing hazard cards that
+# affect the strike, … and the defending character may play resource cards that affect the strike. An action that has
+# the condition that a target character tap, but which otherwise has an effect not outlined here, may not be declared at
+# this point."
+def only_what_affects_the_strike_until_the_roll(case: Case[State, Any]) -> Finding:
+    attack, strike = _under_way(case.state)[0]
+    if not deed(case.state, case.action).has(ON_A_STRIKE) or not _is_about(case, attack, strike):
+        return violated(
+            "the strike against {target} is being resolved, and this does not affect it", target=strike.target
+        )
+    if not _by_whom_it_may_be(case, strike):
+        return violated("only {target} plays resources that affect the strike against him", target=strike.target)
+    return satisfied("it affects the strike against {target}", target=strike.target)
+
+
+def only_that_strike_is_rolled(case: Case[State, ResolveStrike]) -> Finding:
+    strike = _under_way(case.state)[0][1]
+    if strike_meant(attack_meant(case.state, case.action.attack), case.action.strike) is strike:
+        return satisfied("its dice-roll is what comes now")
+    return violated("the strike against {target} is being resolved", target=strike.target)
+
+
+book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.2", *OTHER_DEEDS, when=_before_the_roll)(
+    only_what_affects_the_strike_until_the_roll
+)
+book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.3", *OTHER_DEEDS, when=_before_the_roll)(
+    only_what_affects_the_strike_until_the_roll
+)
+book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.2", ResolveStrike, when=_before_the_roll)(
+    only_that_strike_is_rolled
+)
+book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.3", ResolveStrike, when=_before_the_roll)(
+    only_that_strike_is_rolled
+)
+book.link(
+    "CRF.movement-hazard-phase.combat.the-strike-sequence.2",
+    "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
+    "the one points to the list in the other",
+    twins=True,
 )
 
-MODIFYING = (StayUntapped, UseExcessStrikes)
-DECLARED = (PlayCard, UseCard, TapCharacter)
-FREE = (*DECLARED, CancelStrike, *MODIFYING)
+
+def _strike_of(case: Case[State, Any]) -> Strike:
+    return strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)
 
 
-def _was_wounded(case: Case[State, FacesSpecialAction]) -> bool:
-    """A strike wounded him, whatever he is now."""
-    strikes = strikes_against(case.state, case.action.attack, case.action.character)
-    return any(each.target_healed or each.result is StrikeResult.SUCCESSFUL for each in strikes)
+def _of_the_strike_under_way(case: Case[State, Any]) -> bool:
+    return _in_its_sequence(_strike_of(case))
 
 
-@book.defines(f"{CS}.1", FacesSpecialAction, when=_was_wounded)
-def healed_character_still_faces_special_actions(_: Case[State, FacesSpecialAction]) -> Finding:
-    return answer(True, "the strike wounded him, and his history keeps that")
+# "… the attacker may decide to use any or all of his remaining -1 modifications due to strikes in excess of the
+# company's size …"
+@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", UseExcessStrikes, when=_of_the_strike_under_way)
+def attacker_uses_what_remains(case: Case[State, UseExcessStrikes]) -> Finding:
+    attack = attack_meant(case.state, case.action.attack)
+    left = excess_of(case, attack) - attack.excess_used
+    if case.action.count > left:
+        return silent("{left} of the modifications {left:#is|are} left", left=left)
+    return applies("{count} of {left} that are left", count=case.action.count, left=left)
 
 
-def _affects_the_strike(case: Case[State, Any], attack: Attack, strike: Strike) -> str:
-    """Why an action with a card or an ability does not affect the strike; nothing if it does."""
-    state, act = case.state, case.action
-    effects = set(deeds_of(state, act))
-    telling = {Effect.AFFECTS_STRIKE, Effect.CANCELS_STRIKE}
-    if isinstance(act, PlayCard) and not act.taps:
-        telling.add(Effect.CHANGES_PROWESS)
-    if not effects & telling:
-        return "its effect is not on the strike"
-    elsewhere = state.character(act.on) if isinstance(act, PlayCard) and act.on else None
-    if elsewhere is not None and elsewhere.name not in (strike.target, strike.striker):
-        return f"it is played on {elsewhere.name}, who does not face the strike"
-    number = act.strike if isinstance(act, CancelStrike) else 0
-    if number and attack_meant(state, act) == attack and strike_meant(state, act) is not strike:
-        return "it affects another strike"
-    who = act.character if isinstance(act, PlayCard) and not act.card.is_hazard else ""
-    if who and who not in (strike.target, strike.striker):
-        return f"{who} is not the defending character"
-    return ""
-
-
-def _refusal(case: Case[State, Any], attack: Attack, strike: Strike) -> str:
-    """Why an action is none of the four that are allowed before the roll; nothing if it is one."""
-    act = case.action
-    if isinstance(act, PlayCard | UseCard | TapCharacter | CancelStrike):
-        return _affects_the_strike(case, attack, strike)
-    if isinstance(act, UseExcessStrikes):
-        left = excess_of(case, attack) - attack.excess_used
-        return "" if act.count <= left else f"{act.count} of the -1 modifications wanted, {left} remaining"
-    if isinstance(act, StayUntapped):
-        who = act.character or strike.target
-        if who != strike.target:
-            return f"{who} is not the target of the strike"
-        known = case.state.character(who) if who else None
-        status = case.ask(StatusOf(who)) if known else Status.UNTAPPED
-        return "" if status is Status.UNTAPPED else f"{who} is {status.value}, not untapped"
-    return "it is none of the actions that may be taken now"
-
-
-def _announced(case: Case[State, StayUntapped | UseExcessStrikes]) -> tuple[Attack, Strike] | None:
-    """The strike not yet rolled that a modification is for, which by that begins to be resolved."""
-    attack, who = fight(case.state, case.action.attack), getattr(case.action, "character", "")
-    ahead = [each for each in attack.strikes if not each.rolled and not each.cancelled] if attack else []
-    chosen = next((each for each in ahead if each.target == who), ahead[0] if ahead else None)
-    return (attack, chosen) if attack and chosen else None
-
-
-def _before_the_first_sequence(state: State) -> bool:
-    """Strikes have been assigned, and none of them has been resolved yet."""
-    attack = attack_under_way(state)
-    return (
-        attack is not None
-        and any(each.target for each in attack.strikes)
-        and not any(each.being_resolved or each.rolled or each.result or each.cancelled for each in attack.strikes)
-    )
-
-
-def _after_the_roll(case: Case[State, Any]) -> Finding:
-    """Violated by what would still modify a strike that has been rolled, or comes before its sequence is over."""
-    state, act = case.state, case.action
-    attack = fight(state, act.attack) if isinstance(act, MODIFYING) else None
-    begun = [s for each in state.attacks for s in each.strikes if s.being_resolved and strike_finished(each, s)]
-    rolled = begun or (list(attack.strikes) if attack else [])
-    if not rolled or not isinstance(act, FREE) or body_check_waits(state) or state.last_declared is not None:
+# "… a target untapped character may take a -3 modification so that he will not automatically tap …"
+@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, when=_of_the_strike_under_way)
+def untapped_target_stays_untapped(case: Case[State, StayUntapped]) -> Finding:
+    status = case.ask(StatusOf(case.action.character))
+    if status is Status.WOUNDED:
+        raise Undefined("status_of", "the text does not say whether a wounded character is untapped for the -3")
+    if case.action.character != _strike_of(case).target or status is Status.TAPPED:
         return SILENT
-    return violated(f"the dice-roll for the strike against {rolled[0].target or 'its target'} has been made")
+    return applies("{character} is untapped and the target of the strike", character=case.action.character)
 
 
-def only_the_four_actions_until_the_roll(case: Case[State, Any]) -> Finding:
-    announced = _announced(case) if isinstance(case.action, MODIFYING) else None
-    found = sequence_under_way(case.state) or announced
-    if found is None and isinstance(case.action, DECLARED) and _before_the_first_sequence(case.state):
-        return satisfied("no strike sequence has begun")
-    if found is None:
-        return _after_the_roll(case)
-    attack, strike = found
-    if isinstance(case.action, c.ResolveStrike) and strike_meant(case.state, case.action) is strike:
-        return SILENT
-    during = f"the strike of {attack.name} against {strike.target or 'its target'} is being resolved"
-    refusal = _refusal(case, attack, strike)
-    return violated(f"{during}: {refusal}") if refusal else satisfied(during)
+def _modified(case: Case[State, Any], now: State, by: int) -> State:
+    attack = attack_meant(now, case.action.attack)
+    strike = strike_meant(attack, case.action.strike)
+    return with_strike(now, attack, strike, replace(strike, modification=strike.modification + by))
 
 
-LATER = (c.ResolveSpecialAction, a.MakeCorruptionCheck, a.DrawCards)
-for clause in (f"{CS}.2", f"{CS}.3"):
-    book.requires(clause, *DEEDS, *LATER)(only_the_four_actions_until_the_roll)
-book.link(f"{CS}.2", f"{CS}.3", "the one points to the list in the other", twins=True)
+@book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", UseExcessStrikes, each=-1)
+def each_excess_strike_costs_the_target_prowess(
+    case: Case[State, UseExcessStrikes], now: State, *, each: int
+) -> Finding:
+    return becomes(_modified(case, now, case.action.count * each), "the target fights with that much less")
 
 
-@book.requires(f"{CS}.5", ChooseOrder)
-def defending_player_orders_the_special_actions(case: Case[State, ChooseOrder]) -> Finding:
-    act = case.action
-    if act.of is not OrderOf.SPECIAL_ACTIONS:
-        return SILENT
-    strikes = strikes_against(case.state, "", act.character)
-    if strikes and len(strikes[0].special_actions) == 1:
-        return SILENT
-    struck = (each for each in case.state.attacks if any(strike in each.strikes for strike in strikes))
-    defender = defending_player(case.state, next(struck, None) or fight(case.state))
-    said = f"the defending player is the {defender.value}"
-    return satisfied(said) if act.by is defender else violated(said)
-
-
-def _struck(case: Case[State, StatusOf]) -> bool:
-    character = case.state.character(case.action.character)
-    name = character.name if character else case.action.character
-    strikes = strikes_against(case.state, "", name) if name else ()
-    return any(each.result is StrikeResult.SUCCESSFUL and not each.target_healed for each in strikes)
-
-
-@book.defines(f"{CS}.6", StatusOf, when=_struck)
-def successful_strike_is_the_wound(_: Case[State, StatusOf]) -> Finding:
-    return answer(Status.WOUNDED, "a strike against him was successful, and that is the wound")
-
-
-def _wounded(case: Case[State, Any]) -> bool:
-    return case.ask(StatusOf(case.action.character)) is Status.WOUNDED
-
-
-@book.defines(f"{CS}.7", ProwessOf, when=_wounded, less=2)
-def wound_costs_two_prowess_and_no_more(case: Case[State, ProwessOf], *, less: int) -> Finding:
-    character = case.state.character(case.action.character)
-    if character is None:
-        return SILENT
-    return answer(character.prowess - less, f"{character.name} is wounded: {character.prowess} less {less}")
-
-
-@book.defines(f"{CS}.7", ConsideredTapped, when=_wounded)
-def wounded_character_is_not_tapped(_: Case[State, ConsideredTapped]) -> Finding:
-    return answer(False, "wounded characters are not considered tapped")
-
-
-@book.requires(f"{CS}.8", ChooseOrder)
-def his_player_orders_the_prowess_bonuses(case: Case[State, ChooseOrder]) -> Finding:
-    act, character = case.action, case.state.character(case.action.character)
-    if act.of is not OrderOf.PROWESS_BONUSES or not (character or act.character):
-        return SILENT
-    player = character.player if character else Role.RESOURCE_PLAYER
-    name = character.name if character else act.character
-    said = f"{name} is a character of the {player.value}"
-    return satisfied(said) if act.by is player else violated(said)
-
-
-def _fell_before(case: Case[State, ResultOfStrike]) -> bool:
-    """The target was killed by another strike of the attack before this one was rolled."""
-    attack = fight(case.state, case.action.attack)
-    strike = case.state.strike(attack, case.action.strike)
-    if attack is None or strike is None or strike.rolled or strike.cancelled or not is_lost(case.state, strike.target):
-        return False
-    others = [each for each in attack.strikes if each is not strike and each.target == strike.target]
-    return any(each.result is StrikeResult.SUCCESSFUL or (each.rolled and each.result is None) for each in others)
-
-
-@book.defines(f"{CS}.9", ResultOfStrike, when=_fell_before)
-def second_strike_against_the_dead_is_successful(_: Case[State, ResultOfStrike]) -> Finding:
-    return answer(StrikeResult.SUCCESSFUL, "the first strike killed its target")
-
-
-def _between_sequences(state: State) -> bool:
-    """One strike is done with, another is still to come, and none is being resolved."""
-    attack = attack_under_way(state)
-    if attack is None or sequence_under_way(state) or body_check_waits(state):
-        return False
-    behind = [each for each in attack.strikes if strike_finished(attack, each)]
-    ahead = [each for each in attack.strikes if not each.rolled and not each.cancelled and each.target]
-    return bool(behind and ahead) and len(behind) + len(ahead) == len(attack.strikes)
-
-
-@book.permits(f"{CS}.10", PlayCard, UseCard, TapCharacter, CancelStrike, overrides=(f"{CS}.2", f"{CS}.3"))
-def there_is_time_between_strike_sequences(case: Case[State, Any]) -> Finding:
-    if not _between_sequences(case.state):
-        return SILENT
-    return applies("one strike sequence is over and the next has not begun")
+@book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, takes=-3)
+def staying_untapped_costs_prowess(case: Case[State, StayUntapped], now: State, *, takes: int) -> Finding:
+    return becomes(_modified(case, now, takes), "he fights with that much less, and does not tap")

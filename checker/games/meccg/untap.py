@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from checker.book import SILENT, Finding, satisfied, violated
+from checker.api import Case, Finding, satisfied, violated
 from checker.games.meccg.actions import MakeCorruptionCheck
-from checker.games.meccg.book import UN, book
+from checker.games.meccg.book import book
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Phase, Purpose
-from checker.judge import Case
+from checker.games.meccg.words import Purpose
 
 
-@book.requires(f"{UN}.1", MakeCorruptionCheck)
+def _at_the_end(case: Case[State, MakeCorruptionCheck]) -> bool:
+    return case.action.purpose is Purpose.END_OF_UNTAP
+
+
+@book.requires("CRF.untap-phase.1", MakeCorruptionCheck, when=_at_the_end)
 def everyone_untaps_before_the_checks(case: Case[State, MakeCorruptionCheck]) -> Finding:
-    if case.action.purpose is not Purpose.END_OF_UNTAP:
-        early = case.state.phase is Phase.UNTAP and not case.state.everyone_untapped
-        return satisfied("the check is not one of those at the end of the untap phase") if early else SILENT
-    if case.state.everyone_untapped:
-        return satisfied("everyone has untapped")
-    return violated("not everyone has untapped yet")
+    """ "happen after everyone untaps" """
+    if case.state.yet_to_untap:
+        return violated(
+            "{waiting} {n:#has|have} yet to untap", waiting=case.state.yet_to_untap, n=len(case.state.yet_to_untap)
+        )
+    return satisfied("everyone has untapped")

@@ -74,7 +74,6 @@ class Effect(StrEnum):
     STOPS_SITE_PHASE = "makes a company do nothing during its site phase"
     TAPS_CHARACTER = "taps a character"
     MAY_LEAD_TO_TAPPING = "may lead to a character tapping, indirectly"
-    DIRECTS_SPLIT = "says which characters are the original company"
     CHANGES_PROWESS = "changes prowess"
     ACTS_LATER = "acts only after this site phase"
     OTHER = "does something else"
@@ -196,14 +195,6 @@ class Use(StrEnum):
     TAPPED = "tapped"
     DISCARDED = "discarded"
     NEITHER = "neither"
-
-
-class Ground(StrEnum):
-    """How real the effect is on which somebody relies."""
-
-    DECLARED = "declared"
-    ONGOING = "on-going"
-    POTENTIAL = "not yet triggered"
 
 
 class Category(StrEnum):

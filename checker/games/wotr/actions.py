@@ -1,16 +1,24 @@
-"""What players do."""
+"""What players do with the turn, their dice and the Elven Rings."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import ClassVar
 
-from checker.facts import fact
-from checker.games.wotr.nouns import Card
+from checker.api import changed, fact
+from checker.games.wotr.book import NOTHING_ELSE, book
+from checker.games.wotr.nouns import Act, Drawn
 from checker.games.wotr.state import State
-from checker.games.wotr.words import FACES, Deed, Face, Facing, FigureKind, Phase, Place, Side, Striker, Supply, Unit
+from checker.games.wotr.words import FACES, Deed, Did, Face, Phase, Place, Side
 
 WHO = "who does it"
+
+
+def faces(state: State, side: Side) -> tuple[Face, ...]:
+    """The results he has, each once."""
+    return tuple(Counter(state.dice(side) or ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,26 +28,87 @@ class BeginPhase:
     phase: Phase = fact("the phase that begins", ko="시작하는 단계")
 
 
+def _begin(state: State, action: BeginPhase) -> State:
+    """A new turn takes over what lay in the Hunt Box; a new Action Resolution has seen no act yet."""
+    if action.phase is Phase.RECOVER:
+        state = changed(
+            state,
+            turn=state.turn + 1,
+            hunt_box_last_turn=state.hunt_box,
+            fellowship_moves_last_turn=None,
+            rings_used_this_turn=(),
+            free_peoples_drawn=Drawn(),
+            shadow_drawn=Drawn(),
+        )
+    return changed(state, phase=action.phase, acts=() if action.phase is Phase.ACTION_RESOLUTION else None)
+
+
+book.action(
+    BeginPhase,
+    presumes=NOTHING_ELSE,
+    says="the {phase} phase begins",
+    ko="{phase} 단계가 시작됩니다",
+    does=_begin,
+    candidates=lambda _: (BeginPhase(phase) for phase in Phase),
+    concerns=("AID.fellowship-phase.1", "AID.fellowship-phase.2", "AID.fellowship-phase.3", "AID.victory-check.1"),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class RecoverDice:
     """A player takes his dice into his pool at the start of a turn."""
 
+    home: ClassVar[Phase] = Phase.RECOVER
     player: Side = fact(WHO, ko="플레이어")
-    dice: int = fact("how many dice he takes", most=20, ko="주사위 수")
+    dice: int = fact(
+        "how many dice his pool has then, those in the Hunt Box and the new ones among them", most=20, ko="주사위 수"
+    )
+
+
+def _recover(state: State, action: RecoverDice) -> State:
+    box = changed(state.hunt_box, **{action.player.value: 0})
+    return changed(state.but(action.player, pool=action.dice, dice=None), hunt_box=box)
+
+
+book.action(
+    RecoverDice,
+    presumes=NOTHING_ELSE,
+    says="{player} recovers {dice} dice",
+    ko="{player}: 주사위 {dice}개를 회수합니다",
+    does=_recover,
+    candidates=lambda _: (RecoverDice(side, dice) for side in Side for dice in range(13)),
+    concerns=("AID.recover-and-draw.1",),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class AllocateHunt:
-    """Dice are placed in the Hunt Box for the Hunt."""
+    """Dice are placed in the Hunt Box for the Hunt; those that lie there already count with them."""
 
-    dice: int = fact("how many dice are placed; all that he places this turn", most=20, ko="주사위 수")
+    home: ClassVar[Phase] = Phase.HUNT_ALLOCATION
+    dice: int = fact("how many dice are placed", most=20, ko="주사위 수")
     player: Side = fact(WHO, default=Side.SHADOW, ko="플레이어")
+
+
+def _allocate(state: State, action: AllocateHunt) -> State:
+    return changed(state, hunt_box=changed(state.hunt_box, shadow=state.hunt_box.shadow + action.dice))
+
+
+book.action(
+    AllocateHunt,
+    presumes=NOTHING_ELSE,
+    says="{player} places {dice} dice in the Hunt Box",
+    ko="{player}: 추적 칸에 주사위 {dice}개를 놓습니다",
+    does=_allocate,
+    candidates=lambda _: (AllocateHunt(dice) for dice in range(11)),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class RollDice:
     """A player rolls his Action Dice."""
 
+    home: ClassVar[Phase] = Phase.ACTION_ROLL
     player: Side = fact(WHO, ko="플레이어")
     results: tuple[Face, ...] = fact("what the dice show, one entry per die rolled", unordered=True, ko="결과")
 
@@ -47,148 +116,157 @@ class RollDice:
         for index, face in enumerate(self.results):
             if face not in FACES[self.player]:
                 names = ", ".join(known.value for known in FACES[self.player])
-                yield (
-                    ("results", index),
-                    f'"{face.value}" is on no die of {self.player.words}',
-                    f"one of {names}",
-                )
+                yield ("results", index), f'"{face.value}" is on no die of {self.player.words}', f"one of {names}"
+
+
+book.action(
+    RollDice,
+    presumes=NOTHING_ELSE,
+    says="{player} rolls {results}",
+    ko="{player}: 주사위를 굴려 {results}",
+    does=lambda state, action: state.but(action.player, dice=action.results),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveDie:
+    """A player lays a die somewhere else: an Eye into the Hunt Box, a die back out of it."""
+
+    player: Side = fact(WHO, ko="플레이어")
+    die: Face = fact("the result on the die", ko="주사위")
+    where: Place = fact("where the die lies", ko="주사위 위치")
+    to: Place = fact("where he lays it", ko="놓는 곳")
+
+
+def _move(state: State, action: MoveDie) -> State:
+    """What the rules let a player move by itself is an Eye of the Shadow player."""
+    box = changed(state.hunt_box, shadow=state.hunt_box.shadow + 1)
+    return changed(state.without_die(action.player, action.die), hunt_box=box)
+
+
+book.action(
+    MoveDie,
+    presumes=NOTHING_ELSE,
+    says="{player} moves a {die} die from {where} to {to}",
+    ko="{player}: {die} 주사위를 {where}에서 {to}(으)로 옮깁니다",
+    does=_move,
+    candidates=lambda state: (
+        MoveDie(side, face, Place.UNUSED, Place.HUNT_BOX) for side in Side for face in faces(state, side)
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class UseDie:
     """A player uses an Action Die to take an action."""
 
+    home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
+    takes_turn: ClassVar[bool] = True
     player: Side = fact(WHO, ko="플레이어")
     die: Face = fact("the result on the die he uses", ko="주사위")
     to: Deed = fact("what he uses it for", default=Deed.OTHER, ko="용도")
+    puts: Place | None = fact(
+        "where he puts the die afterwards; left out: where it belongs", default=None, ko="사용한 뒤 놓는 곳"
+    )
+
+
+def uses(state: State) -> Iterator[UseDie]:
+    of_the_free_peoples = (Deed.MOVE_FELLOWSHIP, Deed.HIDE_FELLOWSHIP, Deed.SEPARATE_COMPANIONS)
+    for side in Side:
+        deeds = [deed for deed in Deed if side is Side.FREE_PEOPLES or deed not in of_the_free_peoples]
+        yield from (UseDie(side, face, deed) for face in faces(state, side) for deed in deeds)
+
+
+book.action(
+    UseDie,
+    presumes=NOTHING_ELSE,
+    says="{player} uses a {die} die {to}",
+    ko="{player}: {die} 주사위 사용: {to}",
+    does=lambda state, action: state.acted(Act(action.player)),
+    candidates=uses,
+    concerns=tuple(
+        f"AID.{result}.1" for result in ("character", "army", "muster", "event", "muster-army", "will-of-the-west")
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
     """A player passes instead of taking an action."""
 
+    home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
+    takes_turn: ClassVar[bool] = True
     player: Side = fact(WHO, ko="플레이어")
+
+
+book.action(
+    Pass,
+    presumes=NOTHING_ELSE,
+    says="{player} passes",
+    ko="{player}: 패스합니다",
+    does=lambda state, action: state.acted(Act(action.player, Did.PASS)),
+    candidates=lambda _: (Pass(side) for side in Side),
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
     """A player skips an action and discards a die without effect."""
 
+    home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
+    takes_turn: ClassVar[bool] = True
     player: Side = fact(WHO, ko="플레이어")
     die: Face = fact("the result on the die he discards", ko="주사위")
     dice: int = fact("how many dice he discards", default=1, most=20, ko="주사위 수")
     also_acts: bool = fact("whether he performs the die's action all the same", default=False, ko="행동도 수행")
 
 
+book.action(
+    Skip,
+    presumes=NOTHING_ELSE,
+    says="{player} skips, discarding a {die} die",
+    ko="{player}: {die} 주사위를 버립니다",
+    does=lambda state, action: state.acted(Act(action.player, Did.SKIP)),
+    candidates=lambda state: (Skip(side, face) for side in Side for face in faces(state, side)),
+)
+
+
 @dataclass(frozen=True, slots=True)
 class UseRing:
     """A player uses an Elven Ring to change the result on a die."""
 
+    home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
     player: Side = fact(WHO, ko="플레이어")
     die: Face = fact("the result on the die he changes", ko="바꾸는 주사위")
     into: Face = fact("the result he changes it to", ko="새 결과")
     where: Place = fact("where the die lies", default=Place.UNUSED, ko="주사위 위치")
-    ring: str = fact("ring; vilya, nenya or narya; left out: one he holds", default="", ko="반지")
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A player draws Event cards."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    character: int = fact("cards drawn from his Character deck", default=0, most=24, ko="인물 덱에서")
-    strategy: int = fact("cards drawn from his Strategy deck", default=0, most=24, ko="전략 덱에서")
-    die: Face | None = fact("the die he uses; left out: the draw at the start of the turn", default=None, ko="주사위")
-
-
-@dataclass(frozen=True, slots=True)
-class Reshuffle:
-    """A player makes his discarded cards into a new deck."""
-
-    player: Side = fact(WHO, ko="플레이어")
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A player discards cards from his hand."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    cards: int = fact("how many cards", default=1, most=60, ko="카드 수")
-    facing: Facing = fact("face down or up", default=Facing.DOWN, ko="방향")
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCard:
-    """A player plays an Event card with an Action Die, and its effects are resolved as far as they can be."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the die he uses", ko="주사위")
-    card: Card = fact("the card he plays", default=Card(), ko="카드")
-
-
-@dataclass(frozen=True, slots=True)
-class ResolveCard:
-    """A player carries out what a card he is playing tells him, told step by step; then its effects are resolved."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    card: Card = fact("the card", ko="카드")
-    done: tuple[int, ...] = fact("how much of each instruction he carries out, in the card's order", ko="수행한 수")
-
-
-@dataclass(frozen=True, slots=True)
-class DiscardTableCard:
-    """A player discards a card that lies on the table."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    card: str = fact("name of the card", ko="카드")
-    die: Face | None = fact("the die he uses for it, if any", default=None, ko="주사위")
-
-
-@dataclass(frozen=True, slots=True)
-class Recruit:
-    """A card lets a player recruit units or Leaders."""
-
-    player: Side = fact(WHO, ko="플레이어")
-    unit: Unit = fact("what is recruited", ko="부대")
-    number: int = fact("how many", default=1, ko="수")
-    taken_from: Supply = fact("where the figures are taken from", default=Supply.REINFORCEMENTS, ko="출처")
-
-
-@dataclass(frozen=True, slots=True)
-class TakeCasualties:
-    """Army units are removed from the army on the table."""
-
-    regulars: int = fact("regular units removed", default=0, ko="정규 부대")
-    elites: int = fact("elite units removed", default=0, ko="정예 부대")
-    by: Striker = fact("what caused it", default=Striker.CARD, ko="원인")
-    removed_too: tuple[FigureKind, ...] = fact(
-        "other figures the players take off with them; Leaders whom a clause removes need no mention",
-        default=(),
-        ko="함께 제거",
-    )
-    card_spares_leaders: bool = fact(
-        "whether the card's text says that Leaders stay", default=False, ko="카드: 지도자 유지"
-    )
-    card_removes: tuple[FigureKind, ...] = fact(
-        "figures that the card's text removes as well", default=(), ko="카드: 추가 제거"
+    ring: str = fact(
+        "ring; vilya, nenya or narya; left out: the only one he holds", default="", refers="ring", ko="반지"
     )
 
 
-SPENDING = (UseDie, PlayCard, Draw, DiscardTableCard)  # actions that use a die
+def _use_ring(state: State, action: UseRing) -> State:
+    did = Did.RING_TO_EYE if action.into is Face.EYE else Did.RING
+    used = (*state.rings_used_this_turn, action.player)
+    after = changed(state.acted(Act(action.player, did)), rings_used_this_turn=used)
+    dice = list(state.dice(action.player) or ())
+    if action.die not in dice:
+        return after
+    dice[dice.index(action.die)] = action.into
+    return after.but(action.player, dice=tuple(dice))
 
-HOME = {
-    RecoverDice: Phase.RECOVER,
-    AllocateHunt: Phase.HUNT_ALLOCATION,
-    RollDice: Phase.ACTION_ROLL,
-    **dict.fromkeys((UseDie, PlayCard, DiscardTableCard, Pass, Skip, UseRing), Phase.ACTION_RESOLUTION),
-}
 
-
-def prepare(state: State, put: object) -> State:
-    """A situation that does not tell its phase is in the one the action belongs to."""
-    if state.phase is not None:
-        return state
-    if isinstance(put, Draw):
-        return replace(state, phase=Phase.RECOVER if put.die is None else Phase.ACTION_RESOLUTION)
-    home = HOME.get(type(put))
-    return state if home is None else replace(state, phase=home)
+book.action(
+    UseRing,
+    presumes=NOTHING_ELSE,
+    says="{player} uses a ring to change a {die} die into {into}",
+    ko="{player}: 반지로 {die} 주사위를 {into}(으)로 바꿉니다",
+    does=_use_ring,
+    candidates=lambda state: (
+        UseRing(side, face, into, ring=ring.name)
+        for side in Side
+        for face in faces(state, side)
+        for into in Face
+        for ring in state.rings
+    ),
+)

@@ -2,114 +2,116 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from checker.court import Case
-from checker.games.wotr.actions import (
-    SPENDING,
-    BeginPhase,
-    DiscardTableCard,
-    Draw,
-    Pass,
-    PlayCard,
-    RecoverDice,
-    Skip,
-    UseDie,
-)
+from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
+from checker.games.wotr.actions import BeginPhase, Pass, RecoverDice, Skip, UseDie
 from checker.games.wotr.book import book
-from checker.games.wotr.questions import FellowshipDiceDuringHunt, PlayerToAct, UnusedDice
+from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
+from checker.games.wotr.questions import DieLies, FellowshipDiceDuringHunt, Offers, PlayerToAct, UnusedDice
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Deed, Did, Face, Phase, Side, a, dice
-from checker.parts import SILENT, Finding, answer, applies, becomes, satisfied, silent, violated
+from checker.games.wotr.words import Deed, Did, Phase, Place, Side
 
-TURNS = (Did.ACTION, Did.PASS, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what ends a turn unless a clause says otherwise
-INSTEAD = (Did.PASS, Did.SKIP)
-Acting = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip
+ACTIONS = (Did.ACTION, Did.SKIP, Did.RING, Did.RING_TO_EYE)  # what a die is taken for, unless a clause says otherwise
+SPENDING = (UseDie, PlayCard, Draw, DiscardTableCard)  # actions that use a die
 Spending = UseDie | PlayCard | Draw | DiscardTableCard | Skip
+Acting = Spending | Pass
 
 
-def _due(state: State) -> Side:
-    """Whose turn it is by alternation alone: a pass and a skip are no actions, they stand in for one."""
-    actions = (act.player for act in reversed(state.acts or ()) if act.did in TURNS and act.did not in INSTEAD)
-    last = next(actions, None)
-    return Side.FREE_PEOPLES if last is None else last.other
-
-
-@book.defines("WOTR.4.1.14", PlayerToAct, when=lambda case: case.state.acts == ())
+# "Starting with the Free Peoples."
+@book.defines("WOTR.4.1.14", PlayerToAct, when=lambda case: case.state.acts is not None and not case.state.turns)
 def the_free_peoples_start(case: Case[State, PlayerToAct]) -> Finding:
     return answer(Side.FREE_PEOPLES, "the Free Peoples player starts")
 
 
-@book.defines("WOTR.4.1.15", PlayerToAct, when=lambda case: bool(case.state.acts))
+# "Players alternate actions"
+@book.defines("WOTR.4.1.15", PlayerToAct)
 def players_alternate(case: Case[State, PlayerToAct]) -> Finding:
-    due = _due(case.state)
-    return answer(due, f"players alternate, and {due.other.words} acted last")
+    actors = [act.player for act in case.state.turns if act.did in ACTIONS]
+    if not actors:
+        return SILENT
+    return answer(actors[-1].other, "players alternate, and {player} acted last", player=actors[-1])
 
 
+def _in_turn(case: Case[State, Acting]) -> bool:
+    return case.action.takes_turn and (case.state.acts is not None or case.state.one_is_out)
+
+
+@book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=_in_turn)
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
-    falls = isinstance(case.action, DiscardTableCard) and case.action.die is None  # a card that falls asks nobody
-    if falls or case.state.phase is not Phase.ACTION_RESOLUTION:
-        return SILENT
-    due, player = case.ask(PlayerToAct()), case.action.player
-    if due is player:
-        return satisfied(f"it is the turn of {player.words}")
-    return violated(f"it is the turn of {due.words}")
+    due = case.ask(PlayerToAct())
+    if due is case.action.player:
+        return satisfied("it is the turn of {due}", due=due)
+    return violated("it is the turn of {due}", due=due)
 
 
-def turn_by(clause: str, when: Callable[[State], bool]) -> None:
-    """Let a clause that says whose turn it is also forbid acting out of turn, where it is the one that says so."""
-    book.requires(clause, *SPENDING, Pass, Skip, when=lambda case: when(case.state))(acts_when_it_is_his_turn)
+# "taking the action made available by the specific die result"
+@book.permits("WOTR.4.1.15", UseDie)
+def a_die_is_taken_for_an_action(case: Case[State, UseDie]) -> Finding:
+    return applies("a die is used for an action that its result offers")
 
 
-turn_by("WOTR.4.1.14", lambda state: state.acts is not None and state.last_did is None and not state.one_is_out)
-turn_by("WOTR.4.1.15", lambda state: state.last_did in TURNS[:3] and not state.one_is_out)
-turn_by("WOTR.4.1.20", lambda state: state.one_is_out and state.last_did is not Did.RING)
+def _takes_a_die(case: Case[State, Spending]) -> bool:
+    return case.action.die is not None
 
 
-def _spends(case: Case[State, Spending]) -> bool:
-    return case.action.die is not None and case.state.dice(case.action.player) is not None
+def _lies(case: Case[State, Spending]) -> Place | None:
+    return case.ask(DieLies(case.action.player, case.action.die))
 
 
-@book.requires("WOTR.4.1.15", *SPENDING, Skip, when=_spends)
+@book.requires("WOTR.4.1.15", UseDie, when=lambda case: case.action.to is not Deed.OTHER)
+def the_result_offers_it(case: Case[State, UseDie]) -> Finding:
+    player, die, to = case.action.player, case.action.die, case.action.to
+    if case.ask(Offers(player, die, to)):
+        return satisfied("{die:a} result may be used {to}", die=die, to=to)
+    return violated("{die:a} result of {player} is not used {to}", die=die, player=player, to=to)
+
+
+# "selecting one of their Action Dice"
+@book.requires("WOTR.4.1.15", *SPENDING, Skip, when=_takes_a_die)
 def selects_a_die_of_his(case: Case[State, Spending]) -> Finding:
-    player, die = case.action.player, case.action.die or Face.EYE
-    unused, used = case.state.dice(player) or (), case.state.used(player)
-    if die in unused:
-        return satisfied(f"{a(die.words)} die is among the unused dice of {player.words}")
-    shown = ", ".join(face.words for face in unused) or "none"
-    return SILENT if die in used else violated(f"{player.words} has no unused {die.words} die; unused: {shown}")
+    player, die = case.action.player, case.action.die
+    if _lies(case) is None:
+        unused = case.state.dice(player)
+        return violated("{player} has no unused {die} die; unused: {unused}", player=player, die=die, unused=unused)
+    return satisfied("{player} has {die:a} die", die=die, player=player)
 
 
-@book.requires("WOTR.4.1.15", Pass, Skip)
-def an_action_is_taken(case: Case[State, Pass | Skip]) -> Finding:
-    return violated(f"{case.action.player.words} is to take an action")
-
-
-@book.requires("WOTR.4.1.16", *SPENDING, Skip, when=_spends)
+# "the corresponding die is considered “used” and is set aside until needed again for the next turn"
+@book.requires("WOTR.4.1.16", *SPENDING, Skip, when=_takes_a_die)
 def a_used_die_is_not_used_again(case: Case[State, Spending]) -> Finding:
-    player, die = case.action.player, case.action.die or Face.EYE
-    if die in (case.state.dice(player) or ()) or die not in case.state.used(player):
-        return SILENT
-    return violated(f"the {die.words} die of {player.words} is used and set aside until the next turn")
+    player, die = case.action.player, case.action.die
+    if _lies(case) is Place.USED:
+        return violated("the {die} die of {player} is used and set aside until the next turn", die=die, player=player)
+    return SILENT
 
 
-@book.effects("WOTR.4.1.16", *SPENDING, when=lambda case: case.action.die is not None)
+@book.requires("WOTR.4.1.16", UseDie, when=lambda case: case.action.puts is not None)
+def a_used_die_goes_aside(case: Case[State, UseDie]) -> Finding:
+    if case.action.puts is Place.USED:
+        return satisfied("the {die} die is set aside", die=case.action.die)
+    return violated("a used die is set aside and put nowhere else")
+
+
+@book.effects("WOTR.4.1.16", *SPENDING, when=_takes_a_die)
 def a_used_die_is_set_aside(case: Case[State, Spending], now: State) -> Finding:
-    player, die = case.action.player, case.action.die or Face.EYE
+    player, die = case.action.player, case.action.die
     left = now.without_die(player, die)
-    return becomes(left.but(player, used=(*now.used(player), die)), f"the {die.words} die is set aside")
+    return becomes(left.but(player, used=(*now.used(player), die)), "the {die} die is set aside", die=die)
 
 
+# "until needed again for the next turn"
 @book.effects("WOTR.4.1.16", RecoverDice)
 def set_aside_dice_come_back(case: Case[State, RecoverDice], now: State) -> Finding:
     return becomes(now.but(case.action.player, used=()), "used dice are needed again")
 
 
+# "each time the Free Peoples player uses an Action Die to move the Fellowship"
 def _moves_the_fellowship(case: Case[State, UseDie]) -> bool:
-    return case.action.player is Side.FREE_PEOPLES and case.action.to is Deed.MOVE_FELLOWSHIP
+    return case.action.to is Deed.MOVE_FELLOWSHIP
 
 
+# "he places that die in the Hunt Box after completing the action rather than setting it aside"
 @book.effects("WOTR.4.1.17", UseDie, when=_moves_the_fellowship, overrides="WOTR.4.1.16")
 def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     left = now.without_die(Side.FREE_PEOPLES, case.action.die)
@@ -117,92 +119,108 @@ def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
 
 
-@book.requires("WOTR.4.1.17", UseDie, when=lambda case: case.action.to is Deed.MOVE_FELLOWSHIP)
-def the_free_peoples_move_it(case: Case[State, UseDie]) -> Finding:
-    if case.action.player is Side.FREE_PEOPLES:
-        return satisfied("the Free Peoples player moves the Fellowship")
-    return violated("the Fellowship is moved by the Free Peoples player, not by the Shadow player")
+@book.permits(
+    "WOTR.4.1.17",
+    UseDie,
+    when=_moves_the_fellowship,
+    overrides="WOTR.4.1.16#a_used_die_goes_aside",
+)
+def it_is_put_in_the_box(case: Case[State, UseDie]) -> Finding:
+    return applies("the die that moved the Fellowship goes to the Hunt Box")
 
 
-@book.defines("WOTR.4.1.17", FellowshipDiceDuringHunt, its_own=0)
-def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt], *, its_own: int) -> Finding:
+@book.requires("WOTR.4.1.17", UseDie, when=lambda case: _moves_the_fellowship(case) and case.action.puts is not None)
+def it_is_put_nowhere_else(case: Case[State, UseDie]) -> Finding:
+    if case.action.puts is Place.HUNT_BOX:
+        return satisfied("the die that moved the Fellowship goes to the Hunt Box")
+    return violated("the die that moved the Fellowship goes to the Hunt Box, not to {place}", place=case.action.puts)
+
+
+# "after completing the action"
+@book.defines("WOTR.4.1.17", FellowshipDiceDuringHunt)
+def only_after_the_action(case: Case[State, FellowshipDiceDuringHunt]) -> Finding:
     lie = case.state.hunt_box.free_peoples
-    return answer(lie + its_own, f"the die of this move goes to the Hunt Box after the action; {lie} lie there now")
+    return answer(lie, "the die of this move goes to the Hunt Box after the action; {lie} lie there now", lie=lie)
 
 
-@book.permits("WOTR.4.1.18", Pass, overrides="WOTR.4.1.15#an_action_is_taken")
+# "he can pass instead of taking an action"
+@book.permits("WOTR.4.1.18", Pass)
 def one_may_pass_instead(case: Case[State, Pass]) -> Finding:
     return applies("a pass may stand in for an action")
 
 
-@book.defines("WOTR.4.1.18", PlayerToAct, when=lambda case: case.state.last_did is Did.PASS, overrides="WOTR.4.1.15")
-def a_pass_lets_the_opponent_act(case: Case[State, PlayerToAct]) -> Finding:
-    player = case.state.last_player
-    return answer(player.other, f"{player.words} passed, so {player.other.words} takes another action")
-
-
-@book.requires("WOTR.4.1.18", Pass, fewer_by=1)
-def with_fewer_dice_only(case: Case[State, Pass], *, fewer_by: int) -> Finding:
+# "If a player has fewer unused Action Dice than his opponent"
+@book.requires("WOTR.4.1.18", Pass)
+def with_fewer_dice_only(case: Case[State, Pass]) -> Finding:
     player = case.action.player
     own, theirs = case.ask(UnusedDice(player)), case.ask(UnusedDice(player.other))
-    if not own and theirs:
-        return SILENT  # he has run out, and the other goes on
-    if own + fewer_by <= theirs:
-        return satisfied(f"{dice(own)} unused against {theirs}, so {player.words} may pass")
-    return violated(f"{dice(own)} unused against {theirs}: only a player with fewer dice than his opponent may pass")
+    if own < theirs:
+        return satisfied(
+            "{own:die|dice} unused against {theirs}, so {player} may pass", own=own, theirs=theirs, player=player
+        )
+    return violated(
+        "{own:die|dice} unused against {theirs}: only a player with fewer dice than his opponent may pass",
+        own=own,
+        theirs=theirs,
+    )
 
 
-@book.permits("WOTR.4.1.19", Skip, overrides="WOTR.4.1.15#an_action_is_taken")
+# "thus allowing the opponent to take another action"
+@book.defines("WOTR.4.1.18", PlayerToAct, when=lambda case: case.state.last_did(Did.PASS), overrides="WOTR.4.1.15")
+def a_pass_lets_the_opponent_act(case: Case[State, PlayerToAct]) -> Finding:
+    player = case.state.turns[-1].player
+    return answer(player.other, "{player} passed, so {other} takes another action", player=player, other=player.other)
+
+
+# "A player may also choose to skip an action … instead of using that die to take an action"
+@book.permits("WOTR.4.1.19", Skip)
 def an_action_may_be_skipped(case: Case[State, Skip]) -> Finding:
-    if not case.action.dice:
-        return silent("no die is discarded, so no action is skipped")
-    return applies(f"{case.action.player.words} may discard a die instead of using it")
+    return applies("{player} may discard a die instead of using it", player=case.action.player)
 
 
-@book.defines("WOTR.4.1.19", PlayerToAct, when=lambda case: case.state.last_did is Did.SKIP, overrides="WOTR.4.1.15")
-def a_skip_stands_in_for_an_action(case: Case[State, PlayerToAct]) -> Finding:
-    player = case.state.last_player
-    return answer(player.other, f"{player.words} skipped his action, so {player.other.words} acts next")
-
-
+# "discard one of his Action Dice"
 @book.requires("WOTR.4.1.19", Skip, one=1)
 def one_die_is_discarded(case: Case[State, Skip], *, one: int) -> Finding:
-    if not case.action.dice:
-        return SILENT
-    if case.action.dice == one:
-        return satisfied(f"{one} die is discarded")
-    return violated(f"{dice(case.action.dice)} discarded, a skip discards {one}")
+    dice = case.action.dice
+    if dice == one:
+        return satisfied("{one:die|dice} discarded", one=one)
+    return violated("{dice:die|dice} discarded, a skip discards {one}", dice=dice, one=one)
 
 
-@book.requires("WOTR.4.1.19", Skip)
+# "without effect"
+@book.requires("WOTR.4.1.19", Skip, when=lambda case: case.action.also_acts)
 def without_effect(case: Case[State, Skip]) -> Finding:
-    if case.action.also_acts:
-        return violated("a skipped die has no effect, so its action is not performed")
-    return satisfied("the die has no effect")
+    return violated("a skipped die has no effect, so its action is not performed")
 
 
 @book.effects("WOTR.4.1.19", Skip)
 def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     player, die = case.action.player, case.action.die
     left = now.without_die(player, die)
-    return becomes(left.but(player, used=(*now.used(player), die)), f"the {die.words} die is discarded without effect")
+    return becomes(
+        left.but(player, used=(*now.used(player), die)), "the {die} die is discarded without effect", die=die
+    )
 
 
+# "If a player runs out of actions …, the opponent executes his remaining actions one after the other."
 @book.defines(
     "WOTR.4.1.20",
     PlayerToAct,
     when=lambda case: case.state.one_is_out,
-    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.18", "WOTR.4.1.19", "WOTR.5.1.10"),
+    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.18", "WOTR.4.1.24", "WOTR.4.1.28", "WOTR.5.1.10"),
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
-    left = next((side.other for side in Side if case.state.out_of_dice(side)), _due(case.state).other)
-    return answer(left, f"{left.other.words} has no unused dice, so {left.words} goes on")
+    left = Side.SHADOW if case.state.free_peoples_dice == () else Side.FREE_PEOPLES
+    return answer(left, "{out} has no unused dice, so {left} goes on", out=left.other, left=left)
 
 
 @book.requires("WOTR.4.1.20", BeginPhase, when=lambda case: case.state.phase is Phase.ACTION_RESOLUTION)
 def remaining_actions_are_executed(case: Case[State, BeginPhase]) -> Finding:
-    left = {side: len(case.state.unused(side)) for side in Side}
-    rest = [f"{side.words} has {count}" for side, count in left.items() if count]
-    if rest:
-        return violated(f"unused dice are left: {', '.join(rest)}")
+    free_peoples, shadow = case.ask(UnusedDice(Side.FREE_PEOPLES)), case.ask(UnusedDice(Side.SHADOW))
+    if free_peoples or shadow:
+        return violated(
+            "unused dice are left: {free_peoples} of the Free Peoples player, {shadow} of the Shadow player",
+            free_peoples=free_peoples,
+            shadow=shadow,
+        )
     return satisfied("no unused dice are left")

@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from checker.court import Case
-from checker.games.wotr.actions import (
-    AllocateHunt,
-    BeginPhase,
-    Discard,
-    DiscardTableCard,
-    Draw,
-    Pass,
-    PlayCard,
-    Reshuffle,
-    RollDice,
-    Skip,
-    UseDie,
-    UseRing,
-)
+from typing import Any
+
+from checker.api import SILENT, Case, Finding, Undefined, answer, applies, satisfied, violated
+from checker.games.wotr.actions import AllocateHunt, BeginPhase, Pass, RollDice, Skip, UseDie, UseRing
 from checker.games.wotr.book import book
+from checker.games.wotr.card_actions import Discard, DiscardTableCard, Draw, PlayCard, Reshuffle
+from checker.games.wotr.nouns import Drawn
 from checker.games.wotr.questions import CardsToDraw, ExcessCards
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Deck, Face, Facing, Phase, Side, a, count
-from checker.parts import SILENT, Finding, answer, satisfied, violated
+from checker.games.wotr.words import Deck, Face, Facing, Phase, Side
 
-Holding = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice | BeginPhase
-
-
-def _drawn(action: Draw) -> dict[Deck, int]:
-    return {Deck.CHARACTER: action.character, Deck.STRATEGY: action.strategy}
+DOING = (UseDie, PlayCard, Draw, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice)
+Doing = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice
 
 
 def _at_the_start(case: Case[State, Draw]) -> bool:
@@ -38,111 +25,169 @@ def _by_a_die(case: Case[State, Draw]) -> bool:
     return case.action.die is not None
 
 
-@book.defines("WOTR.5.1.1", CardsToDraw, each=1)
-def one_from_each_deck(case: Case[State, CardsToDraw], *, each: int) -> Finding:
-    return answer(each, f"{each} card is drawn from each deck at the start of every turn")
+# "both players must draw one card from each of their decks"
+@book.defines("WOTR.5.1.1", CardsToDraw, one=1)
+def one_from_each_deck(case: Case[State, CardsToDraw], *, one: int) -> Finding:
+    return answer(one, "{one:card|cards} drawn from each deck at the start of every turn", one=one)
+
+
+@book.permits("WOTR.5.1.1", Draw, when=_at_the_start)
+def cards_are_drawn_at_the_start(case: Case[State, Draw]) -> Finding:
+    return applies("every turn starts with drawing cards")
 
 
 @book.requires("WOTR.5.1.1", Draw, when=_at_the_start)
 def draws_what_is_due(case: Case[State, Draw]) -> Finding:
-    player = case.action.player
-    for deck, drawn in _drawn(case.action).items():
-        due = case.ask(CardsToDraw(player, deck))
-        if drawn != due and drawn <= max(due, case.state.decks(player).left(deck)):
-            return violated(f"{count(drawn, 'card')} drawn from the {deck.words} deck, {due} must be drawn")
+    player, before = case.action.player, case.state.drawn(case.action.player) or Drawn()
+    for deck in Deck:
+        drawn, due = before.of(deck) + case.action.of(deck), case.ask(CardsToDraw(player, deck))
+        if drawn > due or (drawn < due and not case.action.goes_on):
+            return violated(
+                "{drawn:card|cards} drawn from the {deck} deck, {due} must be", drawn=drawn, deck=deck, due=due
+            )
     return satisfied("the cards that must be drawn are drawn")
 
 
+# In words: "During the first phase of each game turn (including the first turn)".
 @book.requires("WOTR.5.1.1", Draw, when=_at_the_start)
 def in_the_first_phase(case: Case[State, Draw]) -> Finding:
-    now = case.state.phase or Phase.RECOVER
+    now = case.state.phase
     if now is Phase.RECOVER:
         return satisfied("this is the first phase of the turn")
-    return violated(f"cards are drawn in the first phase, and it is the {now.words} phase")
+    return violated("cards are drawn in the first phase, and it is the {now} phase", now=now)
 
 
+# "both players must draw"
+@book.requires("WOTR.5.1.1", BeginPhase, when=lambda case: case.state.phase is Phase.RECOVER)
+def both_have_drawn(case: Case[State, BeginPhase]) -> Finding:
+    for side in Side:
+        drawn = case.state.drawn(side)
+        for deck in Deck:
+            due = case.ask(CardsToDraw(side, deck))
+            if drawn is None and due:
+                raise Undefined("cards_drawn", "the situation does not tell which cards were drawn in this phase")
+            if drawn is not None and drawn.of(deck) != due:
+                return violated("{player} has not drawn his card from the {deck} deck", player=side, deck=deck)
+    return satisfied("both players have drawn their cards")
+
+
+# "It is also possible for players to draw cards from either deck by using an Action Die result"
+@book.permits("WOTR.5.1.2", Draw, when=_by_a_die)
+def a_die_draws_too(case: Case[State, Draw]) -> Finding:
+    return applies("a die may be used to draw")
+
+
+# "during the Action Resolution phase"
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
 def a_die_draws_in_action_resolution(case: Case[State, Draw]) -> Finding:
-    now = case.state.phase or Phase.ACTION_RESOLUTION
+    now = case.state.phase
     if now is Phase.ACTION_RESOLUTION:
-        return satisfied("a die draws cards in the action resolution phase")
-    return violated(f"a die draws cards in the action resolution phase, and it is the {now.words} phase")
+        return satisfied("this is the {now} phase", now=now)
+    return violated("a die draws cards in the action resolution phase, and it is the {now} phase", now=now)
+
+
+# Which result draws, and how many cards, is told by the player aid.
+@book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
+def an_event_result_draws(case: Case[State, Draw]) -> Finding:
+    die = case.action.die
+    if die is Face.EVENT or die is Face.WILL_OF_THE_WEST:
+        return satisfied("{die:a} result draws a card", die=die)
+    return violated("{die:a} result draws no card, an Event result does", die=die)
 
 
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
-def an_event_result_draws(case: Case[State, Draw]) -> Finding:
-    die = case.action.die or Face.EVENT
-    if die in (Face.EVENT, Face.WILL_OF_THE_WEST):
-        return satisfied(f"{a(die.words)} result draws a card")
-    return violated(f"{a(die.words)} result draws no card, an Event result does")
-
-
-@book.requires("WOTR.5.1.2", Draw, when=_by_a_die, cards=1)
-def one_card_for_a_die(case: Case[State, Draw], *, cards: int) -> Finding:
+def one_card_for_a_die(case: Case[State, Draw]) -> Finding:
     drawn = case.action.character + case.action.strategy
-    if drawn == cards:
-        return satisfied(f"{count(drawn, 'card')} drawn")
-    return violated(f"{count(drawn, 'card')} drawn with one die, which draws {cards}")
+    if not drawn:
+        raise Undefined("cards_drawn", "no rule says whether a die may be spent to draw no card")
+    if drawn == 1:
+        return satisfied("{drawn:card|cards} drawn", drawn=drawn)
+    return violated("{drawn:card|cards} drawn with one die, which draws a single card", drawn=drawn)
 
 
+# "Players may hold a maximum of six cards in their hand at any time"
 @book.defines("WOTR.5.1.3", ExcessCards, most=6)
 def six_cards_at_most(case: Case[State, ExcessCards], *, most: int) -> Finding:
-    player = case.action.player
-    hand = case.state.hand(player)
-    return answer(max(0, hand - most), f"{player.words} holds {count(hand, 'card')}, at most {most} allowed")
+    player, hand = case.action.player, case.state.told_hand(case.action.player)
+    if hand is None:
+        raise Undefined("excess_cards", "the situation does not tell how many cards are in hand")
+    return answer(
+        max(0, hand - most),
+        "{player} holds {hand:card|cards}, at most {most} allowed",
+        player=player,
+        hand=hand,
+        most=most,
+    )
 
 
-@book.requires(
-    "WOTR.5.1.3", UseDie, PlayCard, Draw, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice, BeginPhase
-)
-def excess_is_discarded_first(case: Case[State, Holding]) -> Finding:
-    if isinstance(case.action, Draw | DiscardTableCard) and case.action.die is None:
-        return (
-            SILENT  # both cards of the first phase are drawn before any is discarded; a card that falls waits for none
-        )
-    players = tuple(Side) if isinstance(case.action, BeginPhase) else (case.action.player,)
-    for player in players:
-        excess = case.ask(ExcessCards(player)) if case.state.hand(player) else 0
-        if excess:
-            return violated(f"{count(excess, 'card')} must be discarded first")
-    return satisfied("nobody holds too many cards")
+def _excess(case: Case[State, Any], side: Side) -> int:
+    return 0 if case.state.told_hand(side) is None else case.ask(ExcessCards(side))
 
 
+# "and must immediately discard those in excess as soon as the maximum number is exceeded"
+@book.requires("WOTR.5.1.3", *DOING)
+def excess_is_discarded_first(case: Case[State, Doing]) -> Finding:
+    excess = _excess(case, case.action.player)
+    return violated("{excess:card|cards} must be discarded first", excess=excess) if excess else SILENT
+
+
+@book.requires("WOTR.5.1.3", *DOING)
+def the_opponent_waits_for_it(case: Case[State, Doing]) -> Finding:
+    other = case.action.player.other
+    excess = _excess(case, other)
+    if excess:
+        return violated("{other} must discard {excess:card|cards} first", other=other, excess=excess)
+    return SILENT
+
+
+@book.requires("WOTR.5.1.3", BeginPhase)
+def no_excess_is_carried_on(case: Case[State, BeginPhase]) -> Finding:
+    excess = _excess(case, Side.FREE_PEOPLES) or _excess(case, Side.SHADOW)
+    return violated("{excess:card|cards} must be discarded first", excess=excess) if excess else SILENT
+
+
+@book.permits("WOTR.5.1.3", Discard)
+def the_excess_goes(case: Case[State, Discard]) -> Finding:
+    return applies("cards in excess are discarded")
+
+
+# "those in excess"
 @book.requires("WOTR.5.1.3", Discard)
 def just_the_excess_is_discarded(case: Case[State, Discard]) -> Finding:
-    excess = case.ask(ExcessCards(case.action.player))
-    if case.action.cards == excess:
-        return satisfied(f"the excess is discarded: {count(excess, 'card')}")
-    return violated(f"{count(case.action.cards, 'card')} discarded, {excess} must be")
+    cards, excess = case.action.cards, case.ask(ExcessCards(case.action.player))
+    if cards == excess:
+        return satisfied("the excess is discarded: {excess:card|cards}", excess=excess)
+    return violated("{cards:card|cards} discarded, {excess} must be", cards=cards, excess=excess)
 
 
-@book.requires("WOTR.5.1.3", Discard)
+# "Cards are discarded face down."
+@book.requires("WOTR.5.1.3", Discard, when=lambda case: case.action.facing is Facing.UP)
 def discarded_face_down(case: Case[State, Discard]) -> Finding:
-    if case.action.facing is Facing.DOWN:
-        return satisfied("cards are discarded face down")
     return violated("cards are discarded face down, not face up")
 
 
-@book.defines(
-    "WOTR.5.1.4",
-    CardsToDraw,
-    when=lambda case: case.state.decks(case.action.player).left(case.action.deck) == 0,
-    overrides="WOTR.5.1.1",
-)
+def _depleted(case: Case[State, CardsToDraw | Reshuffle]) -> bool:
+    return not case.state.decks(case.action.player).of(case.action.deck)
+
+
+# "It is now no longer possible for the player to draw cards out of that deck."
+@book.defines("WOTR.5.1.4", CardsToDraw, when=_depleted, overrides="WOTR.5.1.1")
 def nothing_from_a_depleted_deck(case: Case[State, CardsToDraw]) -> Finding:
-    return answer(0, f"the {case.action.deck.words} deck is depleted")
+    return answer(0, "the {deck} deck is depleted", deck=case.action.deck)
 
 
-@book.requires("WOTR.5.1.4", Draw, beyond=0)
-def no_more_than_the_deck_holds(case: Case[State, Draw], *, beyond: int) -> Finding:
-    decks = case.state.decks(case.action.player)
-    for deck, drawn in _drawn(case.action).items():
-        left = decks.left(deck) + beyond
+@book.requires("WOTR.5.1.4", Draw)
+def no_more_than_the_deck_holds(case: Case[State, Draw]) -> Finding:
+    for deck in Deck:
+        drawn, left = case.action.of(deck), case.state.decks(case.action.player).of(deck)
         if drawn > left:
-            return violated(f"{count(drawn, 'card')} drawn from the {deck.words} deck, which holds {left}")
+            return violated(
+                "{drawn:card|cards} drawn from the {deck} deck, which holds {left}", drawn=drawn, deck=deck, left=left
+            )
     return satisfied("the decks hold the cards drawn")
 
 
-@book.requires("WOTR.5.1.4", Reshuffle)
+# "If a deck is depleted during the game, the discarded cards are not reshuffled."
+@book.requires("WOTR.5.1.4", Reshuffle, when=_depleted)
 def discards_are_not_reshuffled(case: Case[State, Reshuffle]) -> Finding:
     return violated("a depleted deck is not made anew from the discarded cards")

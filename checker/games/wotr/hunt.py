@@ -4,15 +4,24 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.court import Case
-from checker.games.wotr.actions import AllocateHunt, BeginPhase, DiscardTableCard, RollDice, Skip, UseDie
-from checker.games.wotr.book import book, fellowship_dice_last_turn
-from checker.games.wotr.questions import DicePool, HuntMaximum, HuntMinimum, UnusedDice
+from checker.api import Case, Finding, Undefined, answer, applies, becomes, satisfied, violated
+from checker.games.wotr.actions import AllocateHunt, BeginPhase, MoveDie, Pass, RollDice, Skip, UseDie, UseRing
+from checker.games.wotr.book import book
+from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
+from checker.games.wotr.questions import AddsToHuntMaximum, DicePool, DiceToRoll, HuntMaximum, HuntMinimum, UnusedDice
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Face, Phase, Side, count, dice
-from checker.parts import SILENT, Finding, answer, becomes, satisfied, violated
+from checker.games.wotr.words import Face, Moved, Phase, Place, Side, Traveller
+
+Using = UseDie | PlayCard | Draw | DiscardTableCard | Skip
 
 
+# "places the number of Action Dice into the Hunt Box that he wants to devote to the Hunt for the Ring"
+@book.permits("WOTR.4.1.8", AllocateHunt)
+def as_many_as_he_wants(case: Case[State, AllocateHunt]) -> Finding:
+    return applies("dice are placed in the Hunt Box, as many as he wants")
+
+
+# "The Shadow player"
 @book.requires("WOTR.4.1.8", AllocateHunt)
 def the_shadow_player_places_them(case: Case[State, AllocateHunt]) -> Finding:
     if case.action.player is Side.SHADOW:
@@ -20,117 +29,201 @@ def the_shadow_player_places_them(case: Case[State, AllocateHunt]) -> Finding:
     return violated("the Free Peoples player places no dice for the Hunt")
 
 
+# "during the Hunt Allocation Phase"
 @book.requires("WOTR.4.1.8", AllocateHunt)
 def during_hunt_allocation(case: Case[State, AllocateHunt]) -> Finding:
-    if case.state.phase is Phase.HUNT_ALLOCATION:
-        return satisfied("this is the hunt allocation phase")
-    now = (case.state.phase or Phase.HUNT_ALLOCATION).words
-    return violated(f"dice are placed in the hunt allocation phase, and it is the {now} phase")
+    now = case.state.phase
+    if now is Phase.HUNT_ALLOCATION:
+        return satisfied("this is the {now} phase", now=now)
+    return violated("dice are placed in the hunt allocation phase, and it is the {now} phase", now=now)
 
 
-@book.requires("WOTR.4.1.8", AllocateHunt, beyond=0)
-def only_dice_he_has(case: Case[State, AllocateHunt], *, beyond: int) -> Finding:
-    pool = case.ask(DicePool(Side.SHADOW)) + beyond
-    if case.action.dice <= pool:
-        return satisfied(f"{case.action.dice} of his {dice(pool)}")
-    return violated(f"{dice(case.action.dice)} placed, but his pool holds {pool}")
+def placed(case: Case[State, AllocateHunt]) -> int:
+    """All the dice that lie there then."""
+    return case.state.hunt_box.shadow + case.action.dice
 
 
-@book.defines("WOTR.4.1.9", HuntMinimum, fellowship_dice=1, minimum=1)
-def a_fellowship_die_forces_one(case: Case[State, HuntMinimum], *, fellowship_dice: int, minimum: int) -> Finding:
-    lay = fellowship_dice_last_turn(case.state)
-    if lay < fellowship_dice:
-        return SILENT
-    return answer(minimum, f"Fellowship dice in the Hunt Box at the end of the previous turn: {lay}")
+# "Action Dice": his own.
+@book.requires("WOTR.4.1.8", AllocateHunt)
+def only_dice_he_has(case: Case[State, AllocateHunt]) -> Finding:
+    dice, pool = placed(case), case.ask(DicePool(Side.SHADOW))
+    if dice <= pool:
+        return satisfied("{dice} of his {pool:die|dice} placed", dice=dice, pool=pool)
+    return violated("{dice:die|dice} placed, but his pool holds {pool}", dice=dice, pool=pool)
+
+
+def fellowship_dice_last_turn(state: State) -> int:
+    """Free Peoples dice in the Hunt Box when the previous turn ended: told, or one for each move by a die."""
+    if state.hunt_box_last_turn is not None:
+        return state.hunt_box_last_turn.free_peoples
+    if state.fellowship_moves_last_turn is not None:
+        return sum(move is Moved.DIE for move in state.fellowship_moves_last_turn)
+    if state.turn == 1:
+        return 0
+    raise Undefined(
+        "hunt_minimum", "the situation does not tell what lay in the Hunt Box at the end of the previous turn"
+    )
+
+
+# "If one or more Fellowship Action Dice were in the Hunt Box at the end of the previous turn"
+def _a_fellowship_die_lay_there(case: Case[State, HuntMinimum]) -> bool:
+    return fellowship_dice_last_turn(case.state) > 0
+
+
+# "he must place a minimum of 1 die in the Hunt Box"
+@book.defines("WOTR.4.1.9", HuntMinimum, when=_a_fellowship_die_lay_there, minimum=1)
+def a_fellowship_die_forces_one(case: Case[State, HuntMinimum], *, minimum: int) -> Finding:
+    return answer(minimum, "a Fellowship die was in the Hunt Box at the end of the previous turn")
 
 
 @book.requires("WOTR.4.1.9", AllocateHunt)
 def at_least_the_minimum(case: Case[State, AllocateHunt]) -> Finding:
-    minimum = case.ask(HuntMinimum())
-    if case.action.dice >= minimum:
-        return satisfied(f"{dice(case.action.dice)} placed, at least {minimum} needed")
-    return violated(f"{dice(case.action.dice)} placed, at least {minimum} needed")
+    dice, minimum = placed(case), case.ask(HuntMinimum())
+    if dice >= minimum:
+        return satisfied("{dice:die|dice} placed, at least {minimum} needed", dice=dice, minimum=minimum)
+    return violated("{dice:die|dice} placed, at least {minimum} needed", dice=dice, minimum=minimum)
 
 
-def _the_allocation_ends(case: Case[State, BeginPhase]) -> bool:
-    return case.state.phase is Phase.HUNT_ALLOCATION and case.action.phase is Phase.ACTION_ROLL
-
-
-@book.requires("WOTR.4.1.9", BeginPhase, when=_the_allocation_ends)
+@book.requires("WOTR.4.1.9", BeginPhase, when=lambda case: case.state.phase is Phase.HUNT_ALLOCATION)
 def the_minimum_lies_there_at_the_end(case: Case[State, BeginPhase]) -> Finding:
-    placed, minimum = case.state.hunt_box.shadow, case.ask(HuntMinimum())
-    if placed >= minimum:
-        return satisfied(f"{dice(placed)} placed, at least {minimum} needed")
-    return violated(f"{dice(placed)} placed, at least {minimum} needed")
+    dice, minimum = case.state.hunt_box.shadow, case.ask(HuntMinimum())
+    if dice >= minimum:
+        return satisfied("{dice:die|dice} placed, at least {minimum} needed", dice=dice, minimum=minimum)
+    return violated("{dice:die|dice} placed, at least {minimum} needed", dice=dice, minimum=minimum)
 
 
-@book.defines("WOTR.4.1.10", HuntMaximum, beyond=0)
-def as_many_as_companions(case: Case[State, HuntMaximum], *, beyond: int) -> Finding:
-    companions = case.state.companions
-    return answer(companions + beyond, f"Companions in the Fellowship: {companions}; Ring-bearers do not count")
+# "the Ring-bearers are not considered to be a Companion and do not add to this maximum"
+@book.defines("WOTR.4.1.10", AddsToHuntMaximum)
+def only_companions_add_to_it(case: Case[State, AddsToHuntMaximum]) -> Finding:
+    adds = case.action.figure is Traveller.COMPANION
+    return answer(adds, "Companions add to the maximum, Ring-bearers do not")
+
+
+# "equal to the number of Companions currently in the Fellowship"
+@book.defines("WOTR.4.1.10", HuntMaximum)
+def as_many_as_companions(case: Case[State, HuntMaximum]) -> Finding:
+    travellers = {Traveller.COMPANION: case.state.companions, Traveller.RING_BEARER: case.state.ring_bearers}
+    most = sum(number for figure, number in travellers.items() if case.ask(AddsToHuntMaximum(figure)))
+    return answer(most, "Companions in the Fellowship: {most}", most=most)
 
 
 @book.requires("WOTR.4.1.10", AllocateHunt)
 def at_most_the_maximum(case: Case[State, AllocateHunt]) -> Finding:
-    maximum = case.ask(HuntMaximum())
-    if case.action.dice <= maximum:
-        return satisfied(f"{dice(case.action.dice)} placed, at most {maximum} allowed")
-    return violated(f"{dice(case.action.dice)} placed, at most {maximum} allowed")
+    dice, most = placed(case), case.ask(HuntMaximum())
+    if dice <= most:
+        return satisfied("{dice:die|dice} placed, at most {most} allowed", dice=dice, most=most)
+    return violated("{dice:die|dice} placed, at most {most} allowed", dice=dice, most=most)
 
 
-@book.defines("WOTR.4.1.11", HuntMaximum, overrides="WOTR.4.1.10", always=1)
-def always_at_least_one(case: Case[State, HuntMaximum], *, always: int) -> Finding:
-    if case.state.companions >= always:
-        return SILENT
-    return answer(always, f"{always} die may always be placed, even with no Companion in the Fellowship")
+# "However, the Shadow player may always place at least one die …, even if all the Companions have left"
+@book.defines("WOTR.4.1.11", HuntMaximum, when=lambda case: not case.state.companions, overrides="WOTR.4.1.10", one=1)
+def always_at_least_one(case: Case[State, HuntMaximum], *, one: int) -> Finding:
+    return answer(one, "{one:die|dice} may always be placed, even with no Companion in the Fellowship", one=one)
 
 
-def _shadow_rolls(case: Case[State, RollDice]) -> bool:
+def _shadow_rolls(case: Case[State, RollDice | DiceToRoll]) -> bool:
     return case.action.player is Side.SHADOW
 
 
-@book.requires("WOTR.4.1.12", RollDice, when=_shadow_rolls)
-def dice_in_the_box_are_not_rolled(case: Case[State, RollDice]) -> Finding:
-    pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
-    if rolled <= pool - box:
-        return satisfied(f"{dice(rolled)} rolled, {dice(box)} in the Hunt Box not rolled")
-    return violated(f"{dice(rolled)} rolled, but {box} of his {pool} are in the Hunt Box")
+def _free_peoples_roll(case: Case[State, RollDice | DiceToRoll]) -> bool:
+    return case.action.player is Side.FREE_PEOPLES
+
+
+def _rolls_what_is_due(case: Case[State, RollDice]) -> Finding:
+    rolled, due = len(case.action.results), case.ask(DiceToRoll(case.action.player))
+    if rolled == due:
+        return satisfied("{rolled:die|dice} rolled, as many as there are to roll", rolled=rolled)
+    return violated("{rolled:die|dice} rolled, but there {due:#is|are} {due:die|dice} to roll", rolled=rolled, due=due)
+
+
+def _has_rolled(case: Case[State, BeginPhase], side: Side) -> Finding:
+    """Whether he goes into Action Resolution with the dice he had to roll."""
+    dice, due = case.ask(UnusedDice(side)), case.ask(DiceToRoll(side))
+    if dice == due:
+        return satisfied("{player} has rolled his dice", player=side)
+    return violated("{player} has {dice:die|dice} on the table, and {due} to roll", player=side, dice=dice, due=due)
+
+
+def _the_roll_ends(case: Case[State, BeginPhase]) -> bool:
+    return case.state.phase is Phase.ACTION_ROLL
+
+
+# "the Shadow player rolls the remaining dice in his dice pool"
+@book.permits("WOTR.4.1.12", RollDice, when=_shadow_rolls)
+def the_shadow_player_rolls(case: Case[State, RollDice]) -> Finding:
+    return applies("the Shadow player rolls his remaining dice")
+
+
+# "The dice placed in the Hunt Box are not rolled"
+@book.defines("WOTR.4.1.12", DiceToRoll, when=_shadow_rolls)
+def dice_in_the_box_are_not_rolled(case: Case[State, DiceToRoll]) -> Finding:
+    pool, box = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow
+    return answer(pool - box, "of {pool:die|dice} in his pool, {box:#is|are} {box} in the Hunt Box", pool=pool, box=box)
 
 
 @book.requires("WOTR.4.1.12", RollDice, when=_shadow_rolls)
 def the_remaining_dice_are_rolled(case: Case[State, RollDice]) -> Finding:
-    pool, box, rolled = case.ask(DicePool(Side.SHADOW)), case.state.hunt_box.shadow, len(case.action.results)
-    if rolled >= pool - box:
-        return satisfied(f"all {pool - box} of the remaining dice are rolled")
-    return violated(f"{dice(rolled)} rolled, but {pool - box} remain outside the Hunt Box")
+    return _rolls_what_is_due(case)
 
 
+@book.requires("WOTR.4.1.12", BeginPhase, when=_the_roll_ends)
+def the_shadow_player_has_rolled(case: Case[State, BeginPhase]) -> Finding:
+    return _has_rolled(case, Side.SHADOW)
+
+
+# "all dice showing an “Eye” result are immediately added to the Hunt Box as well"
 @book.effects("WOTR.4.1.12", RollDice, when=_shadow_rolls)
 def eyes_go_to_the_box(case: Case[State, RollDice], now: State) -> Finding:
-    eyes = sum(face is Face.EYE for face in now.shadow_dice or ())
-    kept = tuple(face for face in now.shadow_dice or () if face is not Face.EYE)
+    kept = tuple(face for face in case.action.results if face is not Face.EYE)
+    eyes = len(case.action.results) - len(kept)
     box = replace(now.hunt_box, shadow=now.hunt_box.shadow + eyes)
-    return becomes(replace(now, shadow_dice=kept, hunt_box=box), f"{count(eyes, 'Eye')} moved to the Hunt Box")
+    return becomes(replace(now, shadow_dice=kept, hunt_box=box), "{eyes:Eye|Eyes} moved to the Hunt Box", eyes=eyes)
 
 
-@book.requires("WOTR.4.1.12", UseDie, Skip, DiscardTableCard, when=lambda case: case.action.die is Face.EYE)
-def an_eye_is_not_kept(case: Case[State, UseDie | Skip | DiscardTableCard]) -> Finding:
+def _an_eye_into_the_box(case: Case[State, MoveDie]) -> bool:
+    move = case.action
+    return move.die is Face.EYE and move.where is Place.UNUSED and move.to is Place.HUNT_BOX
+
+
+@book.permits("WOTR.4.1.12", MoveDie, when=_an_eye_into_the_box)
+def an_eye_is_added_to_the_box(case: Case[State, MoveDie]) -> Finding:
+    return applies("an Eye is added to the Hunt Box")
+
+
+@book.requires(
+    "WOTR.4.1.12", UseDie, PlayCard, Draw, DiscardTableCard, Skip, when=lambda case: case.action.die is Face.EYE
+)
+def an_eye_is_no_die_to_act_with(case: Case[State, Using]) -> Finding:
     return violated("an Eye goes to the Hunt Box at once and is no die to act with")
 
 
-def _an_eye_lies_about(case: Case[State, UnusedDice]) -> bool:
-    return Face.EYE in (case.state.dice(case.action.player) or ())
+def _an_eye_lies_about(case: Case[State, object]) -> bool:
+    return Face.EYE in (case.state.shadow_dice or ())
 
 
-@book.defines("WOTR.4.1.12", UnusedDice, when=_an_eye_lies_about)
-def an_eye_is_not_counted(case: Case[State, UnusedDice]) -> Finding:
-    unused = len(case.state.unused(case.action.player))
-    return answer(unused, f"{dice(unused)} unused: an Eye belongs in the Hunt Box")
+@book.requires("WOTR.4.1.12", UseDie, PlayCard, Pass, Skip, UseRing, BeginPhase, when=_an_eye_lies_about)
+def an_eye_is_added_at_once(case: Case[State, object]) -> Finding:
+    return violated("an Eye still lies beside the dice: first it is added to the Hunt Box")
 
 
-@book.requires("WOTR.4.1.13", RollDice, when=lambda case: case.action.player is Side.FREE_PEOPLES)
+# "The Free Peoples player simply rolls"
+@book.permits("WOTR.4.1.13", RollDice, when=_free_peoples_roll)
+def the_free_peoples_roll(case: Case[State, RollDice]) -> Finding:
+    return applies("the Free Peoples player rolls his dice")
+
+
+# "his entire Action Dice pool"
+@book.defines("WOTR.4.1.13", DiceToRoll, when=_free_peoples_roll)
+def the_entire_pool(case: Case[State, DiceToRoll]) -> Finding:
+    pool = case.ask(DicePool(Side.FREE_PEOPLES))
+    return answer(pool, "the entire pool is rolled: {pool:die|dice}", pool=pool)
+
+
+@book.requires("WOTR.4.1.13", RollDice, when=_free_peoples_roll)
 def the_entire_pool_is_rolled(case: Case[State, RollDice]) -> Finding:
-    pool, rolled = case.ask(DicePool(Side.FREE_PEOPLES)), len(case.action.results)
-    if rolled == pool:
-        return satisfied(f"all {pool} dice are rolled")
-    return violated(f"{dice(rolled)} rolled, but the pool holds {pool}")
+    return _rolls_what_is_due(case)
+
+
+@book.requires("WOTR.4.1.13", BeginPhase, when=_the_roll_ends)
+def the_free_peoples_have_rolled(case: Case[State, BeginPhase]) -> Finding:
+    return _has_rolled(case, Side.FREE_PEOPLES)

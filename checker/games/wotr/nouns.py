@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from checker.facts import fact, plain
+from checker.api import fact, plain
 from checker.games.wotr.words import Deck, Did, RingHolder, RingSide, Side, Symbol, Unit
 
 MINIONS = ("saruman", "witch_king", "mouth_of_sauron")
@@ -24,8 +24,12 @@ def called(name: str) -> str:
 class Figure:
     """A character who has been in play, with the turns in which he came and went."""
 
-    name: str = fact("name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", ko="이름")
-    entered: int = fact("entered play in turn; 0 for before the game", default=0, ko="등장한 턴")
+    name: str = fact(
+        "name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", names="character", ko="이름"
+    )
+    entered: int | None = fact(
+        "entered play in turn; 0 for before the game; left out: not told", default=None, ko="등장한 턴"
+    )
     eliminated: int | None = fact("eliminated in turn; left out: he was not", default=None, ko="제거된 턴")
 
 
@@ -56,7 +60,7 @@ class Act:
 class Ring:
     """One Elven Ring counter."""
 
-    name: str = fact("vilya, nenya or narya", ko="이름")
+    name: str = fact("vilya, nenya or narya", names="ring", ko="이름")
     holder: RingHolder = fact("who holds it; or discarded", default=RingHolder.FREE_PEOPLES, ko="가진 쪽")
     side: RingSide = fact("the side that shows", default=RingSide.RING, ko="보이는 면")
 
@@ -68,10 +72,21 @@ RINGS = (Ring("vilya"), Ring("nenya"), Ring("narya"))
 class Decks:
     """Cards left in a player's two Event decks."""
 
-    character: int = fact("cards left in the Character deck", default=24, most=24, ko="인물 덱")
-    strategy: int = fact("cards left in the Strategy deck", default=24, most=24, ko="전략 덱")
+    character: int = fact("cards left in the Character deck; left out: a full deck", default=24, most=24, ko="인물 덱")
+    strategy: int = fact("cards left in the Strategy deck; left out: a full deck", default=24, most=24, ko="전략 덱")
 
-    def left(self, deck: Deck) -> int:
+    def of(self, deck: Deck) -> int:
+        return self.character if deck is Deck.CHARACTER else self.strategy
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards that a player has drawn in the first phase of this turn."""
+
+    character: int = fact("from the Character deck", default=0, most=24, ko="인물 덱에서")
+    strategy: int = fact("from the Strategy deck", default=0, most=24, ko="전략 덱에서")
+
+    def of(self, deck: Deck) -> int:
         return self.character if deck is Deck.CHARACTER else self.strategy
 
 
@@ -80,7 +95,7 @@ class Requirement:
     """Something a card asks for before it may be played."""
 
     says: str = fact("what must be so", default="", ko="조건")
-    met: bool = fact("whether it is so on the board now", default=True, ko="충족됨")
+    met: bool | None = fact("whether it is so on the board now; left out: not told", default=None, ko="충족됨")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,10 +128,12 @@ class Card:
 class TableCard:
     """A "Play on the table" card that was played and lies on the table."""
 
-    name: str = fact("its name", ko="이름")
+    name: str = fact("its name", names="card on the table", ko="이름")
     player: Side = fact("whose card it is", default=Side.FREE_PEOPLES, ko="플레이어")
-    play_condition_holds: bool = fact(
-        "whether what it required to be played is still so", default=True, ko="사용 조건 유지"
+    play_condition_holds: bool | None = fact(
+        "whether what it required to be played is still so; left out: it required nothing",
+        default=None,
+        ko="사용 조건 유지",
     )
     ending_reached: bool | None = fact(
         "whether the event that its text names as its end has come; left out: not told",
@@ -124,7 +141,7 @@ class TableCard:
         ko="종료 조건 충족",
     )
     discard_needs_die: bool = fact(
-        "whether its text asks for an Action Die to discard it", default=False, ko="버리는 데 주사위 필요"
+        "whether its text lets an Action Die be used to discard it", default=False, ko="버리는 데 주사위 필요"
     )
 
 

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
-from checker.court import Case
-from checker.games.wotr.actions import HOME, BeginPhase, Pass, RollDice, Skip, UseDie
+from checker.api import Case, Finding, Undefined, answer, applies, satisfied, violated
+from checker.games.wotr.actions import BeginPhase, Pass, RecoverDice, RollDice, Skip, UseDie
 from checker.games.wotr.book import book
+from checker.games.wotr.questions import NextPhase
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Phase
-from checker.parts import Finding, satisfied, violated
-
-ORDER = tuple(Phase)
 
 
-@book.requires("WOTR.4.1.1", BeginPhase, when=lambda case: case.state.phase is not None, ahead=1)
-def phases_follow_in_order(case: Case[State, BeginPhase], *, ahead: int) -> Finding:
-    now = case.state.phase or Phase.RECOVER
-    due = ORDER[(ORDER.index(now) + ahead) % len(ORDER)]
-    if case.action.phase is due:
-        return satisfied(f"the {now.words} phase is followed by the {due.words} phase")
-    return violated(f"after the {now.words} phase comes the {due.words} phase, not the {case.action.phase.words} phase")
+# The row's words: "The phases of the turn are: Phase 1) Recover Action Dice and Draw Event Cards, …".
+@book.permits("WOTR.4.1.1", BeginPhase, RecoverDice)
+def a_turn_has_these_phases(case: Case[State, BeginPhase | RecoverDice]) -> Finding:
+    return applies("the turn goes through its phases, and what a phase is named after is done in it")
 
 
+@book.defines("WOTR.4.1.1", NextPhase)
+def phases_follow_in_order(case: Case[State, NextPhase]) -> Finding:
+    now = case.state.phase
+    if now is None:
+        raise Undefined("next_phase", "the situation does not tell which phase it is")
+    return answer(now.next, "the {now} phase is followed by the {then} phase", now=now, then=now.next)
+
+
+@book.requires("WOTR.4.1.1", BeginPhase)
+def no_phase_is_passed_over(case: Case[State, BeginPhase]) -> Finding:
+    due, phase = case.ask(NextPhase()), case.action.phase
+    if phase is due:
+        return satisfied("the {phase} phase comes next", phase=phase)
+    return violated(
+        "after the {now} phase comes the {due} phase, not the {phase} phase", now=case.state.phase, due=due, phase=phase
+    )
+
+
+# And: "Phase 4) Action Roll, Phase 5) Action Resolution".
 @book.requires("WOTR.4.1.1", RollDice, UseDie, Pass, Skip)
 def each_thing_in_its_phase(case: Case[State, RollDice | UseDie | Pass | Skip]) -> Finding:
-    home, now = HOME[type(case.action)], case.state.phase or HOME[type(case.action)]
+    home, now = case.action.home, case.state.phase
     if now is home:
-        return satisfied(f"this is the {now.words} phase")
-    return violated(f"this belongs to the {home.words} phase, and it is the {now.words} phase")
+        return satisfied("this is the {now} phase", now=now)
+    return violated("this belongs to the {home} phase, and it is the {now} phase", home=home, now=now)

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from checker.files import read_packaged
+from checker.api import read_packaged
 from checker.games.wotr.words import Deck, Side, Symbol
 
 _ID = re.compile(r"(fp|s)(cha|str)(\d\d?)([a-z]*)")

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from checker.book import Reading
+from checker.api import Presumption, Reading
 
-ASSUMPTIONS = (
-    "The base game with two players.",
-    "The Free Peoples player starts with three Elven Rings, Ring side up.",
-    "Seven Companions start in the Fellowship.",
-    "Free Peoples dice show Character (twice), Muster, Event, Muster/Army and Will of the West.",
-    "Shadow dice show Character, Army, Muster, Event, Muster/Army and Eye.",
-    "Each player has two Event decks of 24 cards.",
-    "Moving the Fellowship by an Event card puts no die into the Hunt Box.",
-    "Which actions a result offers is told by the player aid only; the clauses here check that the die is there.",
+PRESUMPTIONS = (
+    Presumption("nothing-else", "A player does what the rules let him do, and nothing else.", allows=False),
+    Presumption(
+        "cards-and-battles",
+        "What a card's text or a battle takes from an army is taken: neither is in our sources.",
+    ),
+    Presumption(
+        "shuffling",
+        "Where no rule forbids it, a deck that has run out is made anew from its discards, as in many card games.",
+    ),
+    Presumption("two-players", "The base game with two players."),
+    Presumption("rings-at-the-start", "The Free Peoples player starts with three Elven Rings, Ring side up."),
+    Presumption("companions-at-the-start", "Seven Companions start in the Fellowship."),
+    Presumption(
+        "free-peoples-faces",
+        "Free Peoples dice show Character (twice), Muster, Event, Muster/Army and Will of the West.",
+    ),
+    Presumption("shadow-faces", "Shadow dice show Character, Army, Muster, Event, Muster/Army and Eye."),
+    Presumption("decks-of-24", "Each player has two Event decks of 24 cards."),
+    Presumption("event-moves-leave-no-die", "Moving the Fellowship by an Event card puts no die into the Hunt Box."),
+    Presumption(
+        "what-a-result-offers",
+        "A result on a die offers the actions that the player aid lists for it, and no others.",
+    ),
 )
 
 READINGS = (
@@ -35,6 +50,12 @@ READINGS = (
         "Yes, if he could have done so without the ring: both stand in for an action.",
     ),
     Reading(
+        "WOTR.4.1.18",
+        "Do dice in the Hunt Box count as unused when players compare their dice?",
+        ("No: they are out of the pool of dice to act with.", "Yes: nobody has used them."),
+        "No: they are out of the pool of dice to act with.",
+    ),
+    Reading(
         "WOTR.5.1.2",
         "Which result draws cards, and how many?",
         (
@@ -44,10 +65,31 @@ READINGS = (
         "An Event result draws one card from either deck, as the player aid says.",
     ),
     Reading(
+        "WOTR.5.1.2",
+        "May a die be spent to draw no card at all?",
+        ("Yes: drawing is a possibility.", "No: then it is a skip."),
+        "Unsettled: the verdict is open.",
+    ),
+    Reading(
+        "WOTR.5.1.3",
+        "Are both cards of the first phase drawn before the excess is discarded?",
+        (
+            "Drawn as one, yes; drawn one at a time, the excess goes before the next draw.",
+            "No: the seventh card is discarded before the eighth is drawn.",
+        ),
+        "Drawn as one, yes; drawn one at a time, the excess goes before the next draw.",
+    ),
+    Reading(
         "WOTR.5.1.6",
         "Does a Will of the West match a card's symbol?",
         ("Yes: the player aid lets it be used as any other result.", "No: its icon is on no card."),
         "Yes: the player aid lets it be used as any other result.",
+    ),
+    Reading(
+        "WOTR.5.1.14",
+        "May a card be played that would have no effect at all?",
+        ("Yes: the row sets no least extent.", "No: effects that are not there cannot be applied."),
+        "Unsettled: the verdict is open.",
     ),
     Reading(
         "WOTR.4.1.1",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.words import Word
+from checker.api import Word
 
 
 class Side(Word):
@@ -22,6 +22,12 @@ class Phase(Word):
     ACTION_RESOLUTION = "action_resolution", "action resolution", "행동 해결"
     VICTORY_CHECK = "victory_check", "victory check", "승리 확인"
 
+    @property
+    def next(self) -> Phase:
+        """The phase after this one; after the last comes the first of the next turn."""
+        phases = list(Phase)
+        return phases[(phases.index(self) + 1) % len(phases)]
+
 
 class Face(Word):
     CHARACTER = "character", "Character", "인물"
@@ -31,20 +37,6 @@ class Face(Word):
     MUSTER_ARMY = "muster_army", "Muster/Army", "소집/군대"
     WILL_OF_THE_WEST = "will_of_the_west", "Will of the West", "서부의 의지"
     EYE = "eye", "Eye", "눈"
-
-
-def dice(number: int) -> str:
-    return f"{number} {'die' if number == 1 else 'dice'}"
-
-
-def count(number: int, noun: str) -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {noun if number == 1 else noun + 's'}"
-
-
-def a(word: str) -> str:
-    """`a Muster`, `an Event`."""
-    return f"{'an' if word[:1] in tuple('AEIOU') else 'a'} {word}"
 
 
 FACES = {
@@ -87,7 +79,7 @@ class Deed(Word):
     RECRUIT = "recruit", "to recruit", "모집"
     DIPLOMACY = "diplomacy", "for diplomacy", "외교"
     BRING_CHARACTER = "bring_character", "to bring a character into play", "인물 등장"
-    OTHER = "other", "for an action", "행동"
+    OTHER = "other", "for an action that its result offers", "그 결과의 행동"
 
 
 class Did(Word):
@@ -108,14 +100,21 @@ class Moved(Word):
 
 
 class Place(Word):
-    UNUSED = "unused", "unused", "사용하지 않음"
-    USED = "used", "used", "사용함"
-    HUNT_BOX = "hunt_box", "in the Hunt Box", "추적 칸"
+    UNUSED = "unused", "the unused dice", "사용하지 않은 주사위"
+    USED = "used", "the used dice", "사용한 주사위"
+    HUNT_BOX = "hunt_box", "the Hunt Box", "추적 칸"
 
 
 class Facing(Word):
     DOWN = "down", "down", "뒷면"
     UP = "up", "up", "앞면"
+
+
+class Traveller(Word):
+    """Who is in the Fellowship."""
+
+    COMPANION = "companion", "Companion", "동료"
+    RING_BEARER = "ring_bearer", "Ring-bearer", "반지-운반자"
 
 
 class Unit(Word):

@@ -1,0 +1,117 @@
+"""One record audited, by whoever has the time: the same function here, in another program, and on another machine."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from time import monotonic
+
+from checker.audit.audit import TooSlow, audit
+from checker.audit.record_files import recognise, words_of
+from checker.files import fingerprint
+from checker.judging.book import Book
+from checker.model import Problem, Rulebook, Source
+from checker.project import book_named
+from checker.reports.audit import as_json, as_text, fault_lines
+
+GOOD, FINDINGS, UNREADABLE = 0, 1, 2
+_LINE = re.compile(r":\d+$")  # a record that is one line of a file is named by it
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What an audit goes by: the checkers and the words of each game, and how long a record may take."""
+
+    checkers: Mapping[str, str]  # game → the name under which its book is offered
+    words: Mapping[str, Mapping[str, str]]  # game → clause → words
+    edition: str = ""  # of the code that judges; whoever has another one judges nothing
+    seconds: float = 0  # 0 for as long as it takes
+    text: bool = False  # whether somebody reads it as text
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What came of a record: a line of JSON, or no line and a problem; whether it is settled once and for all."""
+
+    record: str
+    line: str = ""
+    problems: tuple[str, ...] = ()
+    code: int = GOOD
+    text: tuple[str, ...] = field(default=(), repr=False)
+    settled: bool = True
+
+
+def terms(rulebooks: Iterable[Rulebook], seconds: float = 0, *, text: bool = False) -> Terms:
+    """The terms that these rulebooks set."""
+    able = [one for one in rulebooks if one.checkers]
+    words = {one.game: words_of(one) for one in able if _audits(one.checkers)}
+    checkers = {one.game: one.checkers for one in able if one.game in words}
+    return Terms(checkers, words, edition(tuple(checkers.values())), seconds, text)
+
+
+@lru_cache(maxsize=64)
+def edition(checkers: tuple[str, ...]) -> str:
+    """A hash of the code that judges: ours, and that of the games."""
+    packages = {__package__.partition(".")[0]: None}
+    for book in filter(None, map(_book, checkers)):
+        packages |= dict.fromkeys((book.state.__module__.rpartition(".")[0],) if "." in book.state.__module__ else ())
+    return "-".join(map(fingerprint, packages))
+
+
+def _audits(checkers: str) -> bool:
+    book = _book(checkers)
+    return book is not None and book.auditor is not None
+
+
+@lru_cache(maxsize=64)
+def _book(checkers: str) -> Book | None:
+    found = book_named(checkers)
+    return found if isinstance(found, Book) else None
+
+
+def audited(name: str, text: str, terms: Terms) -> Told:
+    """Audit one record; whatever is wrong with it is told, and nothing it holds can stop the others."""
+    try:
+        return _audited(name, text, terms)
+    except TooSlow:
+        return slow(name, terms)
+    except Exception as error:  # a record that our own code stumbles over must not hold up a million others
+        why = f"{type(error).__name__}: {error}"[:200]
+        return failed(name, Problem(Source(name, 1), f"the audit failed with {why}", "the other records are audited"))
+
+
+def _audited(name: str, text: str, terms: Terms) -> Told:
+    if terms.edition != edition(tuple(terms.checkers.values())):
+        other = Problem(Source(name, 1), "its worker runs other code than asked for", "install the same version there")
+        return failed(name, other, settled=False)
+    end = monotonic() + terms.seconds if terms.seconds else None
+    books = {game: book for game, checkers in terms.checkers.items() if (book := _book(checkers)) is not None}
+    file = recognise(text, name, books)
+    if isinstance(file, Problem):
+        return failed(name, file)
+    words = terms.words[file.book.game]
+    found = audit(file.book, file.record, name, words or None, end=end)
+    line = json.dumps(as_json(found, words), ensure_ascii=False)
+    code = FINDINGS if found.broken or found.faults else GOOD
+    shown = tuple(as_text(found, words)) if terms.text else ()
+    return Told(name, line, tuple(fault_lines(found)), code, shown)
+
+
+def failed(name: str, problem: Problem, *, settled: bool = True) -> Told:
+    """A record of which nothing can be told but why."""
+    says = f"{problem.message}; {problem.advice}" if problem.advice else problem.message
+    where = name if problem.source.path == name and _LINE.search(name) else problem.source
+    return Told(name, "", (f"{where}: {says}",), UNREADABLE, settled=settled)
+
+
+def slow(name: str, terms: Terms) -> Told:
+    problem = Problem(Source(name, 1), f"not done after {terms.seconds:g} seconds", "give it longer with --timeout")
+    return failed(name, problem, settled=False)
+
+
+def died(name: str) -> Told:
+    why = "the program that audited it died, for want of memory it may be"
+    return failed(name, Problem(Source(name, 1), why, "audit it by itself"), settled=False)

@@ -1,0 +1,3 @@
+"""Situations put to the clauses of a book: facts, parts, the hearing, and the verdict with its steps."""
+
+__all__ = ["book", "changing", "facts", "hearing", "judge", "lint", "names", "parts", "records", "verdict", "words"]

@@ -1,0 +1,291 @@
+"""A game's book: its vocabulary and the parts through which its clauses take part in judging."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from checker.judging.facts import fields_of, spoken, unwrap
+from checker.judging.parts import (
+    Kind,
+    Part,
+)
+from checker.judging.records import Auditor
+from checker.judging.verdict import Footing, Rest
+from checker.model import nearest
+from checker.text.message import Catalogue, Message
+
+T = TypeVar("T")
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Question(Generic[T]):
+    """Something a clause can answer; subclasses are frozen dataclasses whose fields narrow the question."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Presumption:
+    """What the game takes for granted because its sources do not say it; shown wherever a verdict rests on it."""
+
+    id: str
+    words: str
+    allows: bool = True  # False: what no clause grants is not allowed
+
+
+Presumes = str | Callable[[Any], str]  # the id of a presumption, or what finds it for a case; empty where there is none
+
+
+@dataclass(frozen=True, slots=True)
+class ActionKind:
+    """An action of the game: what it does by its own meaning, and which instances are worth trying."""
+
+    name: str
+    type: type
+    does: Callable[[Any, Any], Any]
+    candidates: Callable[[Any], Iterable[Any]] | None
+    says: str
+    ko: str
+    concerns: tuple[str, ...]
+    presumes: Presumes = ""  # on what it rests where no clause grants it
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionKind:
+    """A question of the game, and its answer where no clause gives one."""
+
+    name: str
+    type: type
+    answers: Any
+    otherwise: Callable[[Any], Any] | None
+    says: str
+    ko: str
+    presumes: str = ""  # the presumption on which `otherwise` rests; empty: it reads the table and nothing else
+
+    @property
+    def may_be_nothing(self) -> bool:
+        return unwrap(self.answers)[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A point the sources leave open: both readings, and which of them is taken."""
+
+    clause: str
+    question: str
+    readings: tuple[str, ...]
+    taken: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Two clauses that belong together: halves of one sentence, a row that leans on another, or twins."""
+
+    one: str
+    other: str
+    why: str
+    twins: bool = False  # both state the same norm: they share a checker and fall together
+
+
+class Book:
+    """The registry of one game; filled while the game's modules are imported, read ever after."""
+
+    def __init__(
+        self,
+        game: str,
+        state: type,
+        *,
+        layer: str = "rulebook",
+        prepare: Callable[[Any, Any], Any] = lambda state, _: state,
+        presumptions: Iterable[Presumption] = (),
+        readings: Iterable[Reading] = (),
+        languages: Mapping[str, Catalogue] = MappingProxyType({}),
+    ) -> None:
+        self.game = game
+        self.state = state
+        self.layer = layer
+        self.prepare = prepare
+        self.presumptions = {presumption.id: presumption for presumption in presumptions}
+        self.readings = tuple(readings)
+        self.languages = languages  # the game's messages in other languages than English
+        self.parts: list[Part] = []
+        self.by_id: dict[str, Part] = {}
+        self.links: list[Link] = []
+        self.actions: dict[str, ActionKind] = {}
+        self.questions: dict[str, QuestionKind] = {}
+        self.heard: dict[Any, tuple[Part, ...]] = {}  # the parts that a hearing found, kept ready for the next
+        self._by_about: dict[str, list[Part]] = {}
+        self._by_clause: dict[str, list[Part]] = {}
+        self._beaten: dict[str, dict[str, None]] = {}
+        self._names: dict[type, str] = {}
+        self._twins: dict[str, frozenset[str]] = {}
+        self.auditor: Auditor | None = None  # how records of the game are read and played again
+
+    def action(
+        self,
+        kind: type,
+        *,
+        says: str,
+        ko: str = "",
+        does: Callable[[Any, Any], Any] = lambda state, _: state,
+        candidates: Callable[[Any], Iterable[Any]] | None = None,
+        concerns: Iterable[str] = (),
+        presumes: Presumes = "",
+    ) -> None:
+        """Register an action; `does` is what its name means on the table, before any clause adds to it.
+
+        An action is allowed where a clause permits it and none forbids it. `presumes` names what it rests on where no
+        clause permits it; without that the verdict is then open.
+        """
+        name = self._named(kind)
+        if isinstance(presumes, str):
+            self._presumed(presumes, name)
+        self.actions[name] = ActionKind(name, kind, does, candidates, says, ko, tuple(concerns), presumes)
+
+    def question(
+        self,
+        kind: type,
+        answers: Any,
+        *,
+        says: str,
+        ko: str = "",
+        otherwise: Callable[[Any], Any] | None = None,
+        presumes: str = "",
+    ) -> None:
+        """Register a question; `otherwise` answers it where no clause does, by arithmetic over other answers.
+
+        Such an answer is plain reading of the table, unless `presumes` names what it takes for granted.
+        """
+        name = self._named(kind)
+        self._presumed(presumes, name)
+        self.questions[name] = QuestionKind(name, kind, answers, otherwise, says, ko, presumes)
+
+    @property
+    def assumptions(self) -> tuple[str, ...]:
+        """All that is taken for granted, in words."""
+        return tuple(presumption.words for presumption in self.presumptions.values())
+
+    def presumption(self, name: str, where: str = "an action") -> Presumption:
+        """The presumption of this id."""
+        if name not in self.presumptions:
+            hint = nearest(name, self.presumptions)
+            raise TypeError(f'{where} presumes "{name}", which the book of {self.game} does not list; {hint}')
+        return self.presumptions[name]
+
+    def footing(self, presumed: str) -> Footing:
+        """What rests on this presumption, or on nothing but the table."""
+        if not presumed:
+            return Footing(Rest.TABLE)
+        return Footing(Rest.PRESUMPTION, presumed, self.presumption(presumed).words)
+
+    def said(self, words: str | Message, language: str = "en") -> str:
+        """A reason in a language, and in English where nobody has put it into that one."""
+        return self.languages[language].said(words) if language in self.languages else str(words)
+
+    def _presumed(self, name: str, where: str) -> None:
+        if name:
+            self.presumption(name, where)
+
+    def _named(self, kind: type) -> str:
+        name = spoken(kind.__name__)
+        if name in self.actions or name in self.questions:
+            raise ValueError(f'"{name}" is registered twice on the book of {self.game}')
+        fields_of(kind)  # a field of a type we cannot read shows at once
+        self._names[kind] = name
+        return name
+
+    def defines(self, clause: str, question: type, **options: Any) -> Callable[[F], F]:
+        """The clause answers the question."""
+        return self._part(Kind.DEFINES, clause, (question,), options)
+
+    def requires(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause can forbid these actions."""
+        return self._part(Kind.REQUIRES, clause, actions, options)
+
+    def permits(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause allows these actions, despite the clauses it overrides."""
+        return self._part(Kind.PERMITS, clause, actions, options)
+
+    def effects(self, clause: str, *actions: type, **options: Any) -> Callable[[F], F]:
+        """The clause says what becomes of the situation after these actions."""
+        return self._part(Kind.EFFECTS, clause, actions, options)
+
+    def _part(self, kind: Kind, clause: str, about: tuple[type, ...], options: dict[str, Any]) -> Callable[[F], F]:
+        when = options.pop("when", None)
+        overrides = options.pop("overrides", ())
+        overrides = (overrides,) if isinstance(overrides, str) else tuple(overrides)
+        since, formerly = options.pop("since", ""), options.pop("formerly", False)
+        names = self._about(kind, clause, about)
+        for name, number in options.items():
+            if isinstance(number, bool) or not isinstance(number, int):
+                hint = nearest(name, ("when", "overrides", "since", "formerly"))
+                raise TypeError(
+                    f"{clause} {kind}: {name}={number!r} is no whole number; {hint or 'name a number of it'}"
+                )
+        numbers = tuple(options.items())
+
+        def register(decide: F) -> F:
+            counts = kind is Kind.DEFINES and unwrap(self.questions[names[0]].answers)[1] is int
+            part = Part(clause, kind, names, decide, when, numbers, overrides, since, formerly, counts)
+            if part.id in self.by_id:
+                raise ValueError(f"{part.id} is registered twice")
+            self.by_id[part.id] = part
+            self.parts.append(part)
+            self.heard.clear()
+            self._by_clause.setdefault(clause, []).append(part)
+            for beaten in overrides:
+                self._beaten.setdefault(beaten.split("#")[0], {})[clause] = None
+            for name in names:
+                self._by_about.setdefault(name, []).append(part)
+            return decide
+
+        return register
+
+    def _about(self, kind: Kind, clause: str, about: tuple[type, ...]) -> tuple[str, ...]:
+        known: Mapping[str, object] = self.questions if kind is Kind.DEFINES else self.actions
+        names = tuple(self._names.get(each, each.__name__) for each in about)
+        missing = [name for name in names if name not in known]
+        if missing or not names:
+            what = "question" if kind is Kind.DEFINES else "action"
+            raise TypeError(f"{clause} {kind} {', '.join(missing) or 'nothing'}: register the {what} first")
+        return names
+
+    def link(self, one: str, other: str, why: str, *, twins: bool = False) -> None:
+        """Say that two clauses belong together."""
+        self.links.append(Link(one, other, why, twins))
+        if twins:
+            family = self.twins(one) | self.twins(other)
+            self._twins.update(dict.fromkeys(family, family))
+
+    def twins(self, clause: str) -> frozenset[str]:
+        """The clause and the clauses that state the same norm."""
+        return self._twins.get(clause) or frozenset({clause})
+
+    def name_of(self, thing: object) -> str:
+        """The name scenarios use for this action or question."""
+        name = self._names.get(type(thing))
+        if name is None:
+            raise TypeError(f"{type(thing).__name__} is not registered on the book of {self.game}")
+        return name
+
+    def parts_about(self, name: str) -> list[Part]:
+        return self._by_about.get(name, [])
+
+    def parts_of(self, clause: str) -> tuple[Part, ...]:
+        return tuple(self._by_clause.get(clause, ()))
+
+    def since(self, clause: str) -> str:
+        """The layer or date from which the clause is in force."""
+        return next((part.since for part in self.parts_of(clause) if part.since), self.layer)
+
+    def beaten_by(self, clause: str) -> tuple[str, ...]:
+        """The clauses that say they beat this one."""
+        return tuple(self._beaten.get(clause, ()))
+
+    def beats(self, clause: str) -> tuple[str, ...]:
+        """The clauses that this one says it beats."""
+        beaten = (name.split("#")[0] for part in self.parts_of(clause) for name in part.overrides)
+        return tuple(dict.fromkeys(beaten))

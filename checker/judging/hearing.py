@@ -1,0 +1,325 @@
+"""Hears the parts of a book on one case: which speak, which are beaten, and what the clauses answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Generic, TypeVar, cast
+
+from checker.judging.book import Book, Question
+from checker.judging.facts import show, simple
+from checker.judging.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
+from checker.judging.verdict import Change, Footing, PartFailed, Rest, Step
+
+S = TypeVar("S")
+A = TypeVar("A")
+T = TypeVar("T")
+
+Heard = list[tuple[Part, Finding]]
+
+_ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
+REMEMBERED = 1_000  # changes of the book whose parts are kept ready
+_OPEN = object()  # stands for the answer of a question while it is being sought
+
+
+class Stopped(Exception):
+    """A part cannot say what it finds, because the clauses do not answer what it asks."""
+
+
+class Undefined(Stopped):
+    """No clause answers a question that something hangs on."""
+
+    def __init__(self, question: str, says: str = "") -> None:
+        super().__init__(says or f"no clause answers {question.replace('_', ' ')}")
+
+
+class Conflict(Stopped):
+    """Clauses in force that disagree."""
+
+    def __init__(self, clauses: tuple[str, ...], says: str) -> None:
+        super().__init__(says)
+        self.clauses = clauses
+
+
+@dataclass(slots=True)
+class Case(Generic[S, A]):
+    """What a part sees: the situation, the action or question put, and the power to ask further questions."""
+
+    state: S
+    action: A
+    _court: Court
+
+    def ask(self, question: Question[T]) -> T:
+        """The answer of the clauses; not to be had where they are silent or disagree."""
+        return cast(T, self._court.ask(self.state, question))
+
+
+@dataclass(slots=True)
+class Ground:
+    """What the answer sought rests on, as far as it is known."""
+
+    open: bool = False  # it is found by arithmetic over other answers, and rests on what they rest on
+    footings: dict[tuple[Rest, str], Footing] = field(default_factory=dict)
+
+    def add(self, footing: Footing) -> None:
+        self.footings.setdefault((footing.kind, footing.id), footing)
+
+
+@dataclass(slots=True)
+class Court:
+    """The book under one change, as of one layer, with the steps taken so far."""
+
+    book: Book
+    change: Change
+    as_of: str
+    record: bool = True
+    steps: list[Step] = field(default_factory=list)
+    asked: dict[Any, Any] = field(default_factory=dict)
+    grounds: list[Ground] = field(default_factory=list)
+
+    def parts(self, name: str, *kinds: Kind) -> tuple[Part, ...]:
+        """The parts that speak of this, found once for each change: they are asked for again and again."""
+        off, known = self.change.off, self.book.heard
+        key = (name, kinds, off, self.as_of)
+        found = known.get(key)
+        if found is None:
+            if len(known) > REMEMBERED:
+                known.clear()
+            found = known[key] = tuple(
+                part
+                for part in self.book.parts_about(name)
+                if part.kind in kinds and part.clause not in off and part.id not in off and self.in_force(part)
+            )
+        return found
+
+    def in_force(self, part: Part) -> bool:
+        if not self.as_of:
+            return not part.formerly
+        layer = self.book.layer
+        if part.formerly:
+            return not in_force(part.clause, part.since or self.book.since(part.clause), self.as_of, layer)
+        return in_force(part.clause, part.since or layer, self.as_of, layer)
+
+    def find(self, part: Part, case: Case[Any, Any], *more: object) -> Finding:
+        """What the part says, under the change."""
+        change = self.change
+        try:
+            if part.when is not None and bool(part.when(case)) == (part.id in change.unless):
+                return SILENT
+            if not part.numbers:
+                finding = part.decide(case, *more)
+            else:
+                numbers = dict(part.numbers)
+                if change.nudge is not None and part.id in change.nudge[0]:
+                    numbers[change.nudge[1]] += change.nudge[2]
+                finding = part.decide(case, *more, **numbers)
+        except (Stopped, PartFailed):
+            raise
+        except (Exception, SystemExit) as error:
+            raise _failed(part.id, error) from error
+        if finding is SILENT and not change.flip:
+            return finding
+        self._check(part, finding)
+        if change.answer is not None and part.id in change.answer[0]:
+            return Finding(finding.outcome, finding.reason, _nudged(finding.value, change.answer[1]))
+        return _flipped(part, finding) if part.id in change.flip else finding
+
+    def _check(self, part: Part, finding: Any) -> None:
+        if not isinstance(finding, Finding):
+            raise PartFailed(
+                part.id, f"returned {finding!r}, not a finding; say SILENT where the clause does not apply"
+            )
+        if finding.outcome not in FINDINGS[part.kind]:
+            may = " or ".join(FINDINGS[part.kind])
+            raise PartFailed(part.id, f'found "{finding.outcome}"; a part that {part.kind} finds {may}')
+        if finding.outcome is Outcome.SILENT:
+            return
+        if part.kind is Kind.EFFECTS and not isinstance(finding.value, self.book.state):
+            raise PartFailed(part.id, f"left {finding.value!r} behind, not a situation")
+        if (
+            part.kind is Kind.DEFINES
+            and finding.value is None
+            and not self.book.questions[part.about[0]].may_be_nothing
+        ):
+            raise PartFailed(part.id, "answers nothing; say SILENT where the clause does not answer")
+
+    def hear(self, name: str, case: Case[Any, Any], *kinds: Kind) -> Heard:
+        """The findings that are settled, each beaten one marked; every step is recorded, whatever stops the hearing."""
+        heard, doubts = self.findings(name, case, *kinds)
+        beaten, open_ones = self.weigh(heard, doubts)
+        if not beaten and not open_ones:
+            if self.record:
+                self.steps += [_step(part, finding, name) for part, finding in heard]
+            return heard
+        settled = []
+        for part, finding in heard:
+            by = beaten.get(part.id, "")
+            if by:
+                finding = Finding(Outcome.OVERRIDDEN, finding.reason, finding.value)
+            self.note(part, finding, name, by)
+            if part not in open_ones:
+                settled.append((part, finding))
+        # What a clause in force forbids is forbidden, however the open points would be decided.
+        if open_ones and not any(finding.outcome is Outcome.VIOLATED for _, finding in settled):
+            raise doubt(open_ones, doubts)
+        return settled
+
+    def findings(
+        self, name: str, case: Case[Any, Any], *kinds: Kind, now: object = None
+    ) -> tuple[Heard, dict[str, Stopped]]:
+        """What every part in force says, and what stopped those that could not say."""
+        heard: Heard = []
+        doubts: dict[str, Stopped] = {}
+        more = () if now is None else (now,)
+        for part in self.parts(name, *kinds):
+            try:
+                finding = self.find(part, case, *more)
+            except Stopped as stopped:
+                doubts[part.id] = stopped
+                finding = silent(str(stopped))
+            heard.append((part, finding))
+        return heard, doubts
+
+    def note(self, part: Part, finding: Finding, name: str, by: str) -> None:
+        if self.record:
+            self.steps.append(_step(part, finding, name, by))
+
+    def weigh(self, heard: Heard, doubts: Collection[str] = ()) -> tuple[dict[str, str], list[Part]]:
+        """Which parts are beaten, by which clause, and which stay open: only a part that acts and stands beats."""
+        if doubts:
+            acting = [part for part, finding in heard if finding.outcome in _ACTS or part.id in doubts]
+        else:
+            acting = [part for part, finding in heard if finding is not SILENT and finding.outcome in _ACTS]
+        beaten: dict[str, str] = {}
+        for part in acting:
+            if part.overrides:
+                break
+        else:
+            return beaten, [part for part in acting if part.id in doubts] if doubts else []
+        rivals = {part.id: [other for other in acting if other.beats(part)] for part in acting}
+        stands: set[str] = set()
+        waiting, before = acting, len(acting) + 1
+        while len(waiting) < before:
+            before = len(waiting)
+            for part in waiting:
+                by = next((rival.clause for rival in rivals[part.id] if rival.id in stands), "")
+                if by:
+                    beaten[part.id] = by
+                elif part.id not in doubts and all(rival.id in beaten for rival in rivals[part.id]):
+                    stands.add(part.id)
+            waiting = [part for part in waiting if part.id not in beaten and part.id not in stands]
+        return beaten, waiting
+
+    def ask(self, state: Any, question: Any) -> Any:
+        """What the clauses answer, once for each question and situation."""
+        key = (id(state), question)
+        if key not in self.asked:
+            self._seek(key, state, question)
+        found, ground = self.asked[key][1:]
+        if found is _OPEN:
+            raise PartFailed(self.book.name_of(question), "is asked in order to answer itself")
+        if self.grounds and self.grounds[-1].open:
+            self.grounds[-1].footings.update({**ground.footings, **self.grounds[-1].footings})
+        if isinstance(found, Stopped):
+            raise found
+        return found
+
+    def rests_on(self, state: Any, question: Any) -> tuple[Footing, ...]:
+        """What the answer to a question that was asked rests on."""
+        return tuple(self.asked[id(state), question][2].footings.values())
+
+    def _seek(self, key: tuple[int, Any], state: Any, question: Any) -> None:
+        name, ground = self.book.name_of(question), Ground()
+        self.asked[key] = (state, _OPEN, ground)  # the state is kept alive, so its id stays its own
+        self.grounds.append(ground)
+        try:
+            found = self._answer(name, Case(state, question, self), ground)
+        except Stopped as stopped:
+            found = stopped
+        finally:
+            self.grounds.pop()
+        self.asked[key] = (state, found, ground)
+
+    def _answer(self, name: str, case: Case[Any, Any], ground: Ground) -> Any:
+        heard = self.hear(name, case, Kind.DEFINES)
+        said = [(part, finding) for part, finding in heard if finding.outcome is Outcome.APPLIED]
+        if said:
+            if any(finding.value != said[0][1].value for _, finding in said):
+                clauses = tuple(dict.fromkeys(part.clause for part, _ in said))
+                says = (f"{part.clause} says {show(simple(finding.value))}" for part, finding in said)
+                raise Conflict(clauses, " but ".join(says))
+            for part, finding in said:
+                ground.add(Footing(Rest.CLAUSE, part.clause, finding.reason))
+            return said[0][1].value
+        kind = self.book.questions[name]
+        if kind.otherwise is None:
+            raise Undefined(name)
+        ground.open = True
+        found = attempt(name, kind.otherwise, case)
+        ground.open = False
+        ground.add(self.book.footing(kind.presumes))
+        return found
+
+
+def _step(part: Part, finding: Finding, name: str, by: str = "") -> Step:
+    """The step of a finding; most parts are silent without a word, and their step is always the same."""
+    if finding is not SILENT or by:
+        return Step(part.clause, part.id, part.kind, finding.outcome, finding.reason, by, name)
+    return _silence(part.clause, part.id, part.kind, name)
+
+
+@lru_cache(maxsize=4096)
+def _silence(clause: str, part: str, kind: Kind, name: str) -> Step:
+    return Step(clause, part, kind, Outcome.SILENT, about=name)
+
+
+def _nudged(value: Any, by: int) -> Any:
+    return value + by if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int) -> Any:
+    """Run a game's code; a mistake in it is told with its place."""
+    try:
+        return call(*given, **numbers)
+    except (Stopped, PartFailed):
+        raise
+    except (Exception, SystemExit) as error:
+        raise _failed(where, error) from error
+
+
+def _failed(where: str, error: BaseException) -> PartFailed:
+    """No game's code ends a run, least of all as if all were well."""
+    return PartFailed(where, f"failed with {type(error).__name__}: {error}")
+
+
+def doubt(open_ones: list[Part], doubts: Mapping[str, Stopped]) -> Stopped:
+    """Why these parts stay open: one of them could not say what it finds, or they beat each other in a circle."""
+    for part in open_ones:
+        if part.id in doubts:
+            return doubts[part.id]
+    clauses = tuple(dict.fromkeys(part.clause for part in open_ones))
+    return Conflict(clauses, f"{' and '.join(clauses)} each claim to beat the other")
+
+
+def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:
+    """Whether a clause that is in force since a layer or a date was so at an earlier point."""
+    if as_of.startswith("before "):
+        return clause != as_of.removeprefix("before ").strip()
+    if as_of not in LAYERS:
+        return since in LAYERS or since <= as_of  # ISO dates sort as text
+    if since in LAYERS:
+        return LAYERS.index(since) <= LAYERS.index(as_of)
+    return as_of != "rulebook" and LAYERS.index(layer) <= LAYERS.index(as_of)
+
+
+def _flipped(part: Part, finding: Finding) -> Finding:
+    """The finding turned round; a requirement that does not apply has nothing to turn."""
+    if part.kind is Kind.REQUIRES and finding.outcome is not Outcome.SILENT:
+        bad = finding.outcome is Outcome.VIOLATED
+        return Finding(Outcome.SATISFIED if bad else Outcome.VIOLATED, finding.reason)
+    if part.kind is Kind.PERMITS:
+        return SILENT if finding.outcome is Outcome.APPLIED else Finding(Outcome.APPLIED, finding.reason)
+    if isinstance(finding.value, bool):
+        return Finding(finding.outcome, finding.reason, not finding.value)
+    return finding

@@ -1,0 +1,101 @@
+"""What is wrong with a game's book itself, before any situation is judged."""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+
+from checker.judging.book import Book
+from checker.judging.parts import LAYERS, Kind, Part
+from checker.model import Problem, Rulebook, Source, nearest
+
+
+def lint(book: Book, rulebook: Rulebook) -> tuple[Problem, ...]:
+    """Unknown ids, override cycles, clauses that answer one question twice, and layers the sources do not print."""
+    found = (
+        *_unknown(book, rulebook),
+        *_named(book, rulebook),
+        *_cycles(book),
+        *_twice(book),
+        *_layers(book, rulebook),
+    )
+    return tuple(sorted(set(found)))
+
+
+def _where(part: Part) -> Source:
+    code = getattr(inspect.unwrap(part.decide), "__code__", None)
+    return Source(_path(part.decide.__module__), code.co_firstlineno if code else 1)
+
+
+def _path(module: str) -> str:
+    """The file of a module, from the folder in which its package lies."""
+    inside = "/__init__" if hasattr(sys.modules.get(module), "__path__") else ""
+    return f"{module.replace('.', '/')}{inside}.py"
+
+
+def _unknown(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
+    for part in book.parts:
+        names = (part.clause, *(name.split("#")[0] for name in part.overrides))
+        for name in names:
+            if name not in rulebook.by_id:
+                yield Problem(_where(part), f'unknown clause "{name}" in {part.name}', nearest(name, rulebook.by_id))
+        for target in part.overrides:
+            if "#" in target and target not in book.by_id:
+                hint = nearest(target, book.by_id)
+                yield Problem(_where(part), f'unknown part "{target}" in {part.name}', hint)
+
+
+def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
+    """Ids that the book names outside its parts."""
+    links = ((clause, "a link") for link in book.links for clause in (link.one, link.other))
+    readings = ((reading.clause, "a reading") for reading in book.readings)
+    concerns = ((clause, action.name) for action in book.actions.values() for clause in action.concerns)
+    where = Source(_path(book.state.__module__), 1)
+    for clause, place in (*links, *readings, *concerns):
+        if clause not in rulebook.by_id:
+            yield Problem(where, f'unknown clause "{clause}" in {place}', nearest(clause, rulebook.by_id))
+
+
+def _cycles(book: Book) -> Iterator[Problem]:
+    def beats(part: Part) -> list[Part]:
+        named = (other for name in part.overrides for other in book.parts_of(name.split("#")[0]))
+        return [other for other in named if part.beats(other) and set(other.about) & set(part.about)]
+
+    state: dict[str, int] = {}
+
+    def visit(part: Part, trail: tuple[str, ...]) -> Iterator[Problem]:
+        state[part.id] = 1
+        for other in beats(part):
+            if state.get(other.id) == 1:
+                loop = (*trail[trail.index(other.id) :], other.id) if other.id in trail else (part.id, other.id)
+                yield Problem(_where(other), f"override cycle: {' beats '.join(loop)}", "let one of them yield")
+            elif other.id not in state:
+                yield from visit(other, (*trail, other.id))
+        state[part.id] = 2
+
+    for part in book.parts:
+        if part.id not in state:
+            yield from visit(part, (part.id,))
+
+
+def _twice(book: Book) -> Iterator[Problem]:
+    spoken: dict[tuple[str, str], Part] = {}
+    for part in book.parts:
+        if part.kind is not Kind.DEFINES or part.formerly:
+            continue
+        key = (part.clause, part.about[0])
+        if key in spoken and not (part.beats(spoken[key]) or spoken[key].beats(part)):
+            words = f"{part.clause} speaks twice about {part.about[0]}: {spoken[key].name} and {part.name}"
+            yield Problem(_where(part), words, "make them one part")
+        spoken[key] = part
+
+
+def _layers(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
+    for part in book.parts:
+        clause = rulebook.by_id.get(part.clause)
+        if clause is None or not part.since:
+            continue
+        printed = clause.authority == part.since if part.since in LAYERS else f"effective {part.since}" in clause.marks
+        if not printed:
+            yield Problem(_where(part), f'{part.clause} is not marked "{part.since}" in its source', "drop since=")

@@ -1,0 +1,105 @@
+"""The one function that turns rulebooks, books and scenarios into evidence and standings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+
+from checker.judging.book import Book
+from checker.judging.facts import show
+from checker.judging.lint import lint
+from checker.model import Clause, Key, Problem, Rulebook
+from checker.proving.coverage import Standing, standing_of
+from checker.proving.mutants import Mutant, Trial, try_mutants
+from checker.proving.proof import Evidence, prove
+from checker.scenarios.situations import Aside, Scenario, ScenarioFile
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """Everything this run has shown."""
+
+    rulebooks: tuple[Rulebook, ...]
+    books: Mapping[str, Book]
+    evidence: tuple[Evidence, ...]
+    standings: Mapping[Key, Standing]
+    problems: tuple[Problem, ...]
+    mutants: Mapping[str, Trial] = field(default_factory=dict)  # by game
+    _by_clause: dict[Key, list[Evidence]] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        for one in self.evidence:
+            self._by_clause.setdefault(one.scenario.key, []).append(one)
+
+    def of(self, clause: Key) -> tuple[Evidence, ...]:
+        """The evidence of one clause."""
+        return tuple(self._by_clause.get(clause, ()))
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        return tuple(clause for rulebook in self.rulebooks for clause in rulebook.clauses)
+
+    def without(self, clause: Key) -> tuple[tuple[Evidence, str], ...]:
+        """Every scenario that comes out otherwise when this clause is switched off, with the new outcome."""
+        told = (one for one in self.evidence if one.scenario.game == clause.game)
+        return tuple((one, str(new)) for one in told for off, new in one.without if off == clause.id)
+
+
+Mutate = Callable[[Book, tuple[Evidence, ...]], Trial]
+
+
+def no_mutants(_: Book, __: tuple[Evidence, ...]) -> Trial:
+    """For whoever wants to know which scenarios agree, and not where the clauses stand."""
+    return Trial()
+
+
+def verify(
+    rulebooks: Iterable[Rulebook],
+    books: Mapping[str, Book],
+    files: Iterable[ScenarioFile],
+    problems: Iterable[Problem] = (),
+    prover: Callable[[Book, Scenario], Evidence] = prove,
+    mutate: Mutate = try_mutants,
+) -> Verification:
+    """Run and prove every scenario, try every slip of the code, then say where every clause stands."""
+    rulebooks, files = tuple(rulebooks), tuple(files)
+    evidence = tuple(prover(books[s.game], s) for file in files for s in file.scenarios)
+    by_clause: dict[Key, list[Evidence]] = {}
+    for one in evidence:
+        by_clause.setdefault(one.scenario.key, []).append(one)
+    asides: dict[Key, list[Aside]] = {}
+    for aside in (aside for file in files for aside in file.asides):
+        asides.setdefault(aside.key, []).append(aside)
+    standings: dict[Key, Standing] = {}
+    mutants: dict[str, Trial] = {}
+    found = list(problems)
+    for rulebook in rulebooks:
+        book = books.get(rulebook.game)
+        found.extend(rulebook.problems)
+        left: dict[str, list[Mutant]] = {}
+        if book is not None:
+            found.extend(lint(book, rulebook))
+            trial = mutants[rulebook.game] = mutate(book, evidence)
+            open_ones, stale = unsettled(trial, rulebook)
+            found.extend(stale if mutate is not no_mutants else ())
+            for mutant in open_ones:
+                for name in mutant.clauses:
+                    left.setdefault(name, []).append(mutant)
+        for clause in rulebook.clauses:
+            own, said = tuple(by_clause.get(clause.key, ())), tuple(asides.get(clause.key, ()))
+            slips = tuple(left.get(clause.id, ()))
+            standings[clause.key] = standing_of(clause, rulebook, book, own, slips, said)
+    found.extend(problem for file in files for problem in file.problems)
+    return Verification(rulebooks, books, evidence, standings, tuple(found), mutants)
+
+
+def unsettled(trial: Trial, rulebook: Rulebook) -> tuple[tuple[Mutant, ...], tuple[Problem, ...]]:
+    """The slips that still count against their clauses, and what was said of code that is no longer so."""
+    said = {entry.slip: entry for entry in rulebook.settled}
+    settled = {mutant.key for mutant in trial.survivors if mutant.key in said and said[mutant.key].code == mutant.code}
+    stale = [
+        Problem(entry.source, f'"{show(entry.slip)}" was settled for other code or is noticed now', "look again", False)
+        for entry in rulebook.settled
+        if entry.slip not in settled
+    ]
+    return tuple(mutant for mutant in trial.survivors if mutant.key not in settled), tuple(stale)

@@ -1,0 +1,118 @@
+"""The numbers that rulebooks print before their rules: which they are, and which may follow which."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from checker.text.slugs import slug
+
+_LONGEST = 24  # characters of a number; a longer word is none
+_KEYWORD = re.compile(
+    r"(?:(?:article|rule|section|law|chapter|part|appendix|regulation|clause|paragraph)\s+|§+\s*)", re.IGNORECASE
+)
+_PART = re.compile(r"[A-Za-z]{1,3}|[IVXLCDM]{1,7}|[A-Za-z]{0,2}\d{1,4}[A-Za-z]{0,2}\d{0,3}[a-z]{0,2}\d{0,2}[a-z]?")
+_MIXED = re.compile(r"[A-Z]?\d{1,4}[a-z]{1,2}(?:\d{1,3}[a-z]?){0,3}|[A-Z]\d{1,4}[a-z]?\d{0,3}[a-z]?")
+_INTEGER = re.compile(r"\d{1,4}")
+_PIECE = re.compile(r"\d+|[A-Za-z]+")
+_LETTER = re.compile(r"\(?([a-z]|[ivx]{2,5})[.)]\)?\s+(?=\S)")
+_WRAPPERS = ("**", "__", "[", "(", "`", "*", "_")
+_CLOSING = {"**": "**", "__": "__", "[": "]", "(": ")", "`": "`", "*": "*", "_": "_", "": ""}
+_BOTH = re.compile(r"\A(?:\*\*\[|\[\*\*|__\[)([^\]*_\s]{1,24})(?:\]\*\*|\*\*\]|\]__)")  # **[4.1]** is **4.1**
+_ENDS = ".):]:–—-"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """A printed number, what follows it, and how sure it is that this is the number of what follows."""
+
+    number: str
+    rest: str
+    dotted: bool = False  # several parts: "4.1", "2e2"
+    marked: bool = False  # bold, in brackets, or after a word such as "Rule"
+
+
+def leading(words: str) -> Numbered | None:
+    """The number these words begin with; a sentence that merely begins with an amount has none."""
+    words = _BOTH.sub(r"**\1**", words, count=1)
+    wrapper = next((mark for mark in _WRAPPERS if words.startswith(mark)), "")
+    inside = words[len(wrapper) :]
+    keyword = _KEYWORD.match(inside)
+    start = len(wrapper) + (keyword.end() if keyword else 0)
+    end = start
+    while end < len(words) and end - start <= _LONGEST and (words[end].isalnum() or words[end] in ".-+–"):
+        end += 1
+    token = words[start:end].rstrip(".-–")
+    number = token.rstrip("+")
+    after = words[start + len(token) :]
+    if not number or len(number) > _LONGEST or not any(c.isdigit() for c in number):
+        return None
+    closing = _CLOSING[wrapper]
+    ended = after[:1] != "" and after[0] in _ENDS
+    rest = after.lstrip(_ENDS if not closing else _ENDS.replace(closing, ""))
+    if closing and rest.startswith(closing):
+        marked, rest = True, rest[len(closing) :].lstrip(_ENDS)
+    elif closing and rest[:1].isspace() and wrapper in ("**", "__", "*", "_"):
+        marked, rest = True, wrapper + rest.lstrip()  # the number and its first words are bold together
+    elif closing:
+        return None
+    else:
+        marked = keyword is not None
+    if rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked:
+        return None
+    if keyword and not wrapper and not ended and rest.lstrip()[:1].islower():
+        return None  # "Rule 4.1 says so" speaks of a rule, it is none
+    dotted = "." in number or "-" in number
+    if dotted and not all(_PART.fullmatch(part) for part in re.split(r"[.\-–]", number)):
+        return None
+    if not dotted and not (_INTEGER.fullmatch(number) or _MIXED.fullmatch(number)):
+        return None
+    if not dotted and not (ended or marked):
+        return None
+    if wrapper in ("*", "_", "(") and not dotted:
+        return None
+    mixed = not dotted and not _INTEGER.fullmatch(number)
+    rest = rest.strip()
+    rest = rest.lstrip("–—-").lstrip() if rest[:2] in ("– ", "— ", "- ") else rest  # Article 3 – Masters
+    return Numbered(token, rest, dotted or mixed, marked)
+
+
+def letter(words: str) -> tuple[str, str] | None:
+    """`a) …`, `(a) …` and `a. …`: the letter, and what follows it."""
+    match = _LETTER.match(words)
+    return (match[1], words[match.end() :]) if match else None
+
+
+def order(number: str) -> tuple[tuple[int, int, str], ...]:
+    """A key by which printed numbers ascend; digits count as numbers, letters as letters."""
+    return tuple(
+        (0, int(piece), "") if piece.isdigit() else (1, len(piece) if piece.islower() else 0, piece)
+        for piece in _PIECE.findall(number)
+    )
+
+
+def above(number: str) -> list[str]:
+    """The numbers that may stand above this one, the nearest first: `1e1a` → `1e1`, `1e`, `1`."""
+    pieces = (match.start() for match in _PIECE.finditer(number.rstrip("+")))
+    found = [number[:start].rstrip(".-–(") for start in pieces if start]
+    return [*([number.rstrip("+")] if number.endswith("+") else []), *reversed(found)]
+
+
+def as_id(number: str) -> str:
+    """The number as the end of an id: what an address cannot bear is replaced."""
+    bare = number.rstrip("+") + "-plus" * (len(number) - len(number.rstrip("+")))
+    kept = re.sub(r"[^\w.-]+", ".", bare).strip(".-")
+    return kept or slug(number)
+
+
+def succeeds(before: str, after: str) -> bool:
+    """Whether a number is the next one; many books leave out the letters l and o."""
+    one, other = order(before), order(after)
+    if len(one) != len(other) or one[:-1] != other[:-1] or not one:
+        return False
+    (_, first, letters), (_, second, others) = one[-1], other[-1]
+    if not letters and not others:
+        return second == first + 1
+    if len(letters) == len(others) == 1:
+        return 1 <= ord(others) - ord(letters) <= (2 if chr(ord(letters) + 1) in "lo" else 1)
+    return len(letters) + 1 == len(others) or letters[:-1] == others[:-1]

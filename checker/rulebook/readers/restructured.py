@@ -1,0 +1,115 @@
+"""Reads reStructuredText through docutils, with everything switched off that would load or run something."""
+
+from __future__ import annotations
+
+import io
+import re
+from typing import Any
+
+from checker.model import Document, Problem, Source
+from checker.rulebook.readers import lines as ln
+from checker.rulebook.readers.blocks import CODE, ITEM, PARAGRAPH, TABLE, TITLE, Block
+from checker.rulebook.readers.numbered_markdown import number_of
+from checker.rulebook.readers.outline import extract
+from checker.rulebook.readers.reading import Extract, Reader
+
+_SAFE = {
+    "file_insertion_enabled": False,
+    "raw_enabled": False,
+    "_disable_config": True,
+    "report_level": 5,
+    "halt_level": 6,
+    "warning_stream": io.StringIO(),
+    "doctitle_xform": False,
+    "smart_quotes": False,
+    "input_encoding": "unicode",
+    "line_length_limit": 1_000_000,
+}
+_DIRECTIVE = re.compile(r"\.\.\s+(?:[\w-]+::|\|[^|]*\||\[[^\]]*\])\s*(.*)")
+_ROLE = re.compile(r":[\w:+.-]+:(?=`)")
+_TARGET = re.compile(r"\s*<[^<>`]{0,300}>(?=`)")
+_FIELD = re.compile(r"\s+:[\w -]+:(?:\s|$)")
+
+
+def read(text: str, document: Document, game: str, path: str) -> Extract:
+    try:
+        from docutils.core import publish_doctree
+        from docutils.utils import SystemMessage
+    except ModuleNotFoundError:
+        advice = 'install it with: pip install "ruleproof[formats]"'
+        needs = "reading reStructuredText needs the package docutils"
+        return Extract(problems=(Problem(Source(path, 1), needs, advice),))
+    try:
+        tree = publish_doctree("\n".join(ln.split(text)), settings_overrides=dict(_SAFE))
+    except (SystemMessage, RecursionError, ValueError) as error:
+        advice = "mend the markup, or choose another reader"
+        return Extract(problems=(Problem(Source(path, 1), f"not readable as reStructuredText: {error}", advice),))
+    blocks: list[Block] = []
+    problems: list[Problem] = []
+    _walk(tree, 0, 0, 1, "", blocks, problems, path)
+    return extract(blocks, document, game, path, number_of, problems=problems)
+
+
+def _walk(
+    node: Any, depth: int, indent: int, line: int, mark: str, blocks: list[Block], problems: list[Problem], path: str
+) -> None:
+    """Every node that holds words becomes a block; what only groups others is gone through."""
+    place = _line(node, line)
+    kind = node.tagname if hasattr(node, "tagname") else ""
+    if kind == "system_message":
+        _message(node, place, blocks, problems, path)
+    elif kind in ("comment", "substitution_definition", "target", "#text"):
+        return
+    elif kind in ("title", "rubric"):
+        blocks.append(Block(TITLE, place, " ".join(node.astext().split()), max(1, depth)))
+    elif kind in ("paragraph", "term", "attribution", "caption", "field_name", "subtitle"):
+        words = " ".join(node.astext().split())
+        blocks.append(Block(ITEM if indent else PARAGRAPH, place, words, 2 * indent, mark))
+    elif kind in ("literal_block", "doctest_block", "line_block"):
+        blocks.append(Block(CODE, place, node.astext()))
+    elif kind == "table":
+        rows = [" | ".join(" ".join(e.astext().split()) for e in row.children) for row in node.findall(_is_row)]
+        blocks.append(Block(TABLE, place, "\n".join(rows)))
+    else:
+        deeper = depth + (kind == "section")
+        inside = indent + (kind in ("bullet_list", "enumerated_list"))
+        number = int(node.get("start", 1)) if kind == "enumerated_list" else 0
+        for child in node.children:
+            counted = f"{number}." if number else mark if kind == "list_item" and child is node.children[0] else ""
+            number += bool(number)
+            _walk(child, deeper, inside, place, counted, blocks, problems, path)
+
+
+def _message(node: Any, line: int, blocks: list[Block], problems: list[Problem], path: str) -> None:
+    """What docutils could not follow: the words stay words, and the problem is told; roles it does not know are not."""
+    said = next((" ".join(child.astext().split()) for child in node.children if child.tagname == "paragraph"), "")
+    if node.get("level", 0) >= 3 and " role " not in said:
+        problems.append(Problem(Source(path, line), f"docutils says: {said[:120]}", "mend the markup", serious=False))
+    blocks += [Block(CODE, line, child.astext()) for child in node.children if child.tagname == "literal_block"]
+
+
+def _is_row(node: Any) -> bool:
+    return bool(node.tagname == "row")
+
+
+def _line(node: Any, above: int) -> int:
+    return int(getattr(node, "line", None) or above)
+
+
+def visible(text: str) -> list[str]:
+    """Each line without the markup of directives, roles and targets; comments are not shown."""
+    lines: list[str] = []
+    hidden = False
+    for line in ln.split(text):
+        if line.startswith(".. ") or line.strip() == "..":
+            directive = _DIRECTIVE.match(line)
+            hidden = directive is None
+            lines.append(directive[1] if directive else "")
+            continue
+        hidden = hidden and (not line.strip() or line[0].isspace())
+        bare = "" if hidden or _FIELD.match(line) else _TARGET.sub("", _ROLE.sub("", line))
+        lines.append(ln.without_markup(bare))
+    return lines
+
+
+READER = Reader(read, "reStructuredText", words=visible, suffixes=(".rst", ".rest"))

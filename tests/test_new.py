@@ -1,0 +1,122 @@
+"""`ruleproof new`: a project that is green at once, with code or around a rulebook one already has."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from checker.cli import main
+from checker.settings import settings
+
+RULEBOOK = "1.1 Ships sail.\n\n1.2 Tugs pull barges.\n\n1.3 Storms sink boats.\n"
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, words)
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.fixture
+def harbour(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A new project, found as an installed package would be."""
+    assert run("new", "harbour").exit_code == 0
+    folder = here / "harbour"
+    metadata = folder / "harbour_rules-0.1.0.dist-info"
+    metadata.mkdir()
+    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: harbour-rules\nVersion: 0.1.0\n", "utf-8")
+    (metadata / "entry_points.txt").write_text("[ruleproof.games]\nharbour = harbour.book:book\n", "utf-8")
+    monkeypatch.syspath_prepend(str(folder))
+    monkeypatch.chdir(folder)
+    for name in [name for name in sys.modules if name.split(".")[0] == "harbour"]:
+        monkeypatch.delitem(sys.modules, name)
+    return folder
+
+
+def test_a_new_project_is_green_and_every_clause_is_proven(harbour: Path) -> None:
+    assert [(name, run(name).exit_code) for name in ("problems", "lock", "check", "coverage")] == [
+        ("problems", 0),
+        ("lock", 0),
+        ("check", 0),
+        ("coverage", 0),
+    ]
+    assert "4 of 4 clauses proven (100 %)" in run("coverage").stdout
+
+
+def test_a_broken_rule_fails_the_check(harbour: Path) -> None:
+    book = harbour / "harbour" / "book.py"
+    book.write_text(book.read_text("utf-8").replace("most=3", "most=4"), "utf-8")
+    assert run("check").exit_code == 1
+
+
+def test_a_rulebook_without_code_stands_as_not_proven_and_the_gate_starts_at_zero(here: Path) -> None:
+    (here / "sea.txt").write_text(RULEBOOK, "utf-8")
+    started = run("new", "sea", "--from", "sea.txt")
+    assert started.exit_code == 0, started.output
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(here / "sea")
+        assert [(name, run(name).exit_code) for name in ("problems", "lock", "check", "coverage")] == [
+            ("problems", 0),
+            ("lock", 0),
+            ("check", 0),
+            ("coverage", 0),
+        ]
+        assert "0 of 3 clauses proven (0 %)" in run("coverage").stdout
+        assert run("explain", "1.2").stdout.startswith("SEA.1.2")
+
+
+def test_a_rulebook_that_no_reader_keeps_is_told(here: Path) -> None:
+    (here / "sea.yaml").write_text("rules: [\n" + RULEBOOK, "utf-8")
+    assert run("new", "sea", "--from", "sea.yaml").exit_code == 1
+
+
+def test_nothing_is_written_over(here: Path) -> None:
+    (here / "sea").mkdir()
+    (here / "sea" / "mine.md").write_text("mine", "utf-8")
+    result = run("new", "sea")
+    assert (result.exit_code, [path.name for path in (here / "sea").iterdir()]) == (2, ["mine.md"])
+
+
+def test_a_name_that_cannot_be_a_package_is_refused_with_one_that_can(here: Path) -> None:
+    assert 'try "my-sea"' in run("new", "My Sea!").stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("ruleproof.toml", 'rules = "r"\nscenarios = ["s"]\n'),
+        ("pyproject.toml", '[tool.ruleproof]\nrules = "r"\nscenarios = ["s"]\n'),
+    ],
+)
+def test_the_configuration_says_where_things_lie(name: str, text: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_text(text, "utf-8")
+    said = settings(tmp_path)
+    assert (said.rules, said.scenarios, said.problems) == (f"{tmp_path}/r", (f"{tmp_path}/s",), ())
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ('rulez = "r"\n', 'ruleproof.toml:1: the configuration has no key "rulez"; did you mean "rules"?'),
+        ('rules = "../r"\n', 'ruleproof.toml:1: "../r" leads out of the project; name a place inside it'),
+        ("rules = 7\n", 'ruleproof.toml:1: "rules" must be text in quotes, not a whole number'),
+    ],
+)
+def test_a_wrong_configuration_ends_the_command_with_its_line(text: str, message: str, here: Path) -> None:
+    (here / "ruleproof.toml").write_text(text, "utf-8")
+    result = run("check")
+    assert (result.exit_code, message in result.stderr) == (2, True)
+
+
+def test_the_commands_read_the_configuration_and_options_go_before_it(harbour: Path) -> None:
+    (harbour / "rules_src").rename(harbour / "words")
+    (harbour / "ruleproof.toml").write_text('rules = "words"\n', "utf-8")
+    assert run("check").exit_code == 0
+    assert run("check", "--rules", "rules_src").exit_code == 2

@@ -1,0 +1,87 @@
+"""Words and code are tied both ways: neither is accepted as changed while the other stays without a reason."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from checker.ids.lock import Refused, accept, corrections, remember
+from checker.ids.lockfile import Entry, Lock, parse, render
+from checker.model import Correction, Key
+from tests.quay import Project, project
+from tests.toy import rulebook
+
+__all__ = ["project"]
+
+RULES, LOADING = "rules_src/quay/quay.md", "tests/scenarios/quay/loading.yaml"
+LOCK = Lock((Entry("Q.2", "rules", "No more than 3 crates are loaded.", judged="code scenarios"),))
+NEW = "No more than 4 crates are loaded."
+WHO = ("Ann", "second printing", "2026-11-18")
+
+
+def test_words_are_not_accepted_while_what_speaks_for_them_is_as_before() -> None:
+    with pytest.raises(Refused, match=r'neither the code nor a scenario of "Q\.2" changed with its words'):
+        accept(LOCK, "Q.2", NEW, *WHO, judged="code scenarios")
+
+
+@pytest.mark.parametrize("judged", ["other scenarios", "code others"])
+def test_words_are_accepted_once_code_or_a_scenario_changed_too(judged: str) -> None:
+    (entry,) = accept(LOCK, "Q.2", NEW, *WHO, judged=judged).entries
+    assert (entry.words, entry.judged) == (NEW, judged)
+
+
+def test_somebody_may_say_why_the_code_stays() -> None:
+    (entry,) = accept(LOCK, "Q.2", NEW, *WHO, judged="code scenarios", unchanged="only the print is larger").entries
+    assert entry.reviews[-1].because == "second printing; code unchanged: only the print is larger"
+
+
+def test_what_speaks_for_accepted_words_is_remembered_and_for_pending_ones_it_is_not() -> None:
+    waiting = replace(LOCK.entries[0], id="Q.3", pending=NEW)
+    lock = remember(Lock((*LOCK.entries, waiting)), {"Q.2": "now now", "Q.3": "now now"})
+    assert [entry.judged for entry in lock.entries] == ["now now", "code scenarios"]
+
+
+def test_the_lock_says_what_was_corrected_and_judged_and_reads_it_back() -> None:
+    lock = Lock((replace(LOCK.entries[0], corrected="0123456789abcdef"),))
+    assert parse(render(lock), "clauses.lock") == (lock, ())
+
+
+def corrected(find: str, becomes: str) -> list[str]:
+    clause = rulebook().by_id["Q.2"]
+    mended = replace(clause, corrections=(Correction("Q.2", find, becomes, "a slip of the printer"),))
+    return [str(change.classes) for change in corrections(LOCK, [mended])]
+
+
+def test_a_correction_that_turns_a_clause_round_waits_for_a_review() -> None:
+    assert corrected("No more", "More") == ["('negation',)"]
+
+
+def test_a_correction_of_a_typo_passes_alone() -> None:
+    assert corrected("crates", "craates") == []
+
+
+def test_the_way_of_a_number_from_an_edition_to_the_mark(project: Project) -> None:
+    project.ruleproof("lock", "--write")
+    assert project.verify().standings[Key("quay", "Q.2")].standing == "proven"
+    project.replace(RULES, "No more than 3", "No more than 4")
+    assert project.ruleproof("check").exit_code == 1
+    refused = project.ruleproof("review", "Q.2", "--by", "Ann", "--because", "second printing")
+    assert "neither the code nor a scenario" in refused.output
+    assert (
+        project.ruleproof(
+            "review", "Q.2", "--by", "Ann", "--because", "second printing", "--code-unchanged", "a guess"
+        ).exit_code
+        == 0
+    )
+    missing = project.verify().standings[Key("quay", "Q.2")].missing
+    assert 'the text prints "4", and no part declares that number' in missing
+
+
+def test_a_title_is_no_change_of_a_scenario(project: Project) -> None:
+    project.ruleproof("lock", "--write")
+    project.replace(RULES, "No more than 3", "No more than 4")
+    project.replace(LOADING, "three crates are loaded", "as many as three crates are loaded")
+    assert (
+        "neither the code" in project.ruleproof("review", "Q.2", "--by", "Ann", "--because", "second printing").output
+    )
