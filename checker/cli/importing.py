@@ -58,7 +58,7 @@ def told(found: tuple[Trial, ...], name: str, prefix: str) -> Iterator[str]:
     """The loss report of the best reader, what the others would do, and what to write into the manifest."""
     best = found[0]
     verdict = f'"{best.reader}" fits' if best.fits else f'no reader fits; "{best.reader}" comes closest'
-    yield click.style(f"{name}: {verdict}: {output.count(len(best.reading.clauses), 'clause')}", bold=True)
+    yield output.style(f"{name}: {verdict}: {output.count(len(best.reading.clauses), 'clause')}", bold=True)
     yield from (f"  {what:<20}{words}" for what, words in _rows(best))
     notes = [problem for problem in best.problems if problem.serious]
     yield from (output.problem_line(problem) for problem in notes)
