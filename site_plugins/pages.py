@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import partial
 
 from checker.proving.verify import Verification
@@ -45,6 +47,19 @@ FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
 )
 
 
+@contextmanager
+def without_collection() -> Iterator[None]:
+    """What is made here lives as long as the build: to look for garbage in it again and again only takes time."""
+    wanted = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if wanted:
+            gc.enable()
+
+
+@without_collection()
 def build(
     verification: Verification, options: Options | None = None, tell: Tell = shown, audit: Audited = audited
 ) -> Site:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from html import escape
 from pathlib import Path
 from types import MappingProxyType
@@ -34,7 +32,7 @@ from site_plugins.browser import Browser, Failed, browser
 from site_plugins.changes import compared
 from site_plugins.games import FOLDER as GAMES
 from site_plugins.memory import Memory
-from site_plugins.pages import build
+from site_plugins.pages import build, without_collection
 from site_plugins.policy import digest, strict
 from site_plugins.rendering import THEME, Compiled
 from site_plugins.site import GUIDE, Options, Page, Site, inside, root_of
@@ -44,18 +42,6 @@ SHARED = ("c/",)
 MANY = (*SHARED, "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
-
-
-@contextmanager
-def _without_collection() -> Iterator[None]:
-    """What is made here lives as long as the build: to look for garbage in it again and again only takes time."""
-    wanted = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if wanted:
-            gc.enable()
 
 
 class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
@@ -107,7 +93,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
-    @_without_collection()
+    @without_collection()
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         root = Path(config.config_file_path).parent
         rules = Path(self.config.rules)
