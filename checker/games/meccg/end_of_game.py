@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from checker.api import SILENT, Case, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import CallCouncil, PlayCard, SupportCheck
-from checker.games.meccg.book import EG, book
+from checker.games.meccg.book import book
 from checker.games.meccg.cards import Points
 from checker.games.meccg.otherwise import adding, category_totals, total
 from checker.games.meccg.questions import (
@@ -31,7 +31,7 @@ def opponent_of(role: Role) -> Role:
     return Role.HAZARD_PLAYER if role is Role.RESOURCE_PLAYER else Role.RESOURCE_PLAYER
 
 
-@book.requires(f"{EG}.2", SupportCheck)
+@book.requires("CRF.end-of-game.2", SupportCheck)
 def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -> Finding:
     state = case.state
     supporter, checked = state.character(case.action.supporter), state.character(case.action.character)
@@ -56,12 +56,12 @@ def _still_in_play(case: Case[State, HasEffect]) -> bool:
     return case.state.phase is Phase.END_OF_GAME and not elsewhere
 
 
-@book.defines(f"{EG}.3", HasEffect, when=_still_in_play)
+@book.defines("CRF.end-of-game.3", HasEffect, when=_still_in_play)
 def lasting_events_keep_their_effect(case: Case[State, HasEffect]) -> Finding:
     return answer(True, f"{case.action.card or 'the event'} is still in play")
 
 
-@book.requires(f"{EG}.4", PlayCard)
+@book.requires("CRF.end-of-game.4", PlayCard)
 def resource_directly_affects_corruption_checks(case: Case[State, PlayCard]) -> Finding:
     card = case.action.card
     if case.state.phase is not Phase.END_OF_GAME or card.is_hazard:
@@ -83,23 +83,25 @@ def largest_category_is_cut_to_the_rest(case: Case[State, ReducedPoints]) -> Fin
     return answer(points, f"no category has more than half of the {positive} positive points")
 
 
-book.defines(f"{EG}.5", ReducedPoints)(largest_category_is_cut_to_the_rest)
-book.defines(f"{EG}.9", ReducedPoints)(largest_category_is_cut_to_the_rest)
-book.link(f"{EG}.5", f"{EG}.9", "the third step is the easy way of the earlier ruling", twins=True)
+book.defines("CRF.end-of-game.5", ReducedPoints)(largest_category_is_cut_to_the_rest)
+book.defines("CRF.end-of-game.9", ReducedPoints)(largest_category_is_cut_to_the_rest)
+book.link("CRF.end-of-game.5", "CRF.end-of-game.9", "the third step is the easy way of the earlier ruling", twins=True)
 
 
-@book.defines(f"{EG}.6", MarshallingPoints)
+@book.defines("CRF.end-of-game.6", MarshallingPoints)
 def steps_follow_in_order(case: Case[State, MarshallingPoints]) -> Finding:
     reduced = total(case.ask(ReducedPoints(case.action.player)))
     less = case.ask(SubtractedPoints(case.action.player))
     return answer(reduced - less, f"{reduced} after totalling, doubling and the half rule, less {less}")
 
 
-for step in range(7, 11):
-    book.link(f"{EG}.6", f"{EG}.{step}", f"step {step - 6} of the calculation")
+book.link("CRF.end-of-game.6", "CRF.end-of-game.7", "step 1 of the calculation")
+book.link("CRF.end-of-game.6", "CRF.end-of-game.8", "step 2 of the calculation")
+book.link("CRF.end-of-game.6", "CRF.end-of-game.9", "step 3 of the calculation")
+book.link("CRF.end-of-game.6", "CRF.end-of-game.10", "step 4 of the calculation")
 
 
-@book.defines(f"{EG}.7", CategoryTotals)
+@book.defines("CRF.end-of-game.7", CategoryTotals)
 def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Finding:
     points = category_totals(case)
     changes = case.state.player(case.action.player).modifications
@@ -110,7 +112,7 @@ def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Find
     return answer(points, f"{len(changes)} modifications are part of the totals")
 
 
-@book.defines(f"{EG}.8", DoubledPoints, factor=2)
+@book.defines("CRF.end-of-game.8", DoubledPoints, factor=2)
 def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints], *, factor: int) -> Finding:
     own: Points = case.ask(CategoryTotals(case.action.player))
     other: Points = case.ask(CategoryTotals(opponent_of(case.action.player)))
@@ -124,7 +126,7 @@ def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints]
     return answer(doubled, f"the opponent has no points in {names} that the player has points in")
 
 
-@book.defines(f"{EG}.10", SubtractedPoints)
+@book.defines("CRF.end-of-game.10", SubtractedPoints)
 def subtractions_and_duplicated_uniques_come_last(case: Case[State, SubtractedPoints]) -> Finding:
     player = case.state.player(case.action.player)
     duplicated = sum(card.points for card in player.duplicated_by_opponent if card.unique and not card.is_hazard)
@@ -137,34 +139,36 @@ def _is_minion(case: Case[State, PointsForCalling]) -> bool:
     return case.state.player(case.action.player).alignment is Alignment.MINION
 
 
-@book.defines(f"{EG}.12", PointsForCalling, when=_is_minion)
+@book.defines("CRF.end-of-game.12", PointsForCalling, when=_is_minion)
 def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalling]) -> Finding:
     below = case.state.player(case.action.player).under_deeps_points
     held = total(case.ask(CategoryTotals(case.action.player)))
     return answer(held - below, f"{below} of {held} points are held at Under-deeps sites")
 
 
-@book.requires(f"{EG}.13", CallCouncil)
+@book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, cycles = case.state.cycles_needed, case.state.player(case.action.by).deck_cycles
     said = f"the {case.action.by.value} has cycled his deck {cycles} times, {needed} needed"
     return satisfied(said) if cycles >= needed else violated(said)
 
 
-@book.requires(f"{EG}.13", CallCouncil)
+@book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, points = case.state.points_needed, case.ask(PointsForCalling(case.action.by))
     said = f"the {case.action.by.value} has {points} marshalling points, {needed} needed"
     return satisfied(said) if points >= needed else violated(said)
 
 
-@book.defines(f"{EG}.14", KillPoints, when=lambda case: case.action.card.player is case.action.player)
+@book.defines("CRF.end-of-game.14", KillPoints, when=lambda case: case.action.card.player is case.action.player)
 def own_card_brings_no_kill_points(case: Case[State, KillPoints]) -> Finding:
     return answer(0, f"the {case.action.player.value} played {case.action.card.name or 'the card'} himself")
 
 
 @book.defines(
-    f"{EG}.15", CategoryOf, when=lambda case: case.action.card.kind in (CardKind.MINOR_ITEM, CardKind.SPECIAL_ITEM)
+    "CRF.end-of-game.15",
+    CategoryOf,
+    when=lambda case: case.action.card.kind in (CardKind.MINOR_ITEM, CardKind.SPECIAL_ITEM),
 )
 def special_and_minor_items_are_items(case: Case[State, CategoryOf]) -> Finding:
     return answer(Category.ITEM, f"{case.action.card.name or 'the card'} is a {case.action.card.kind.value}")

@@ -13,7 +13,7 @@ from checker.games.meccg.actions import (
     TapCharacter,
     UseCard,
 )
-from checker.games.meccg.book import ET, MG, MM, book
+from checker.games.meccg.book import book
 from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
 from checker.games.meccg.state import State
 from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
@@ -21,7 +21,7 @@ from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
 Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ChooseOrder | ResolveEndOfTurnEffects
 
 
-@book.requires(f"{ET}.1", ResolveEndOfTurnEffects)
+@book.requires("CRF.end-of-turn-phase.1", ResolveEndOfTurnEffects)
 def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
     if case.state.phase not in (None, Phase.END_OF_TURN):
         return violated(
@@ -32,7 +32,7 @@ def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> F
     return violated("the players are not yet done with all actions of the phase")
 
 
-@book.requires(f"{ET}.1", ChooseOrder, ResolveEndOfTurnEffects)
+@book.requires("CRF.end-of-turn-phase.1", ChooseOrder, ResolveEndOfTurnEffects)
 def the_current_player_chooses_the_order_of_effects(
     case: Case[State, ChooseOrder | ResolveEndOfTurnEffects],
 ) -> Finding:
@@ -44,7 +44,14 @@ def the_current_player_chooses_the_order_of_effects(
 
 
 @book.requires(
-    f"{ET}.1", PlayCard, UseCard, TapCharacter, PlayCharacter, Influence, ChooseOrder, ResolveEndOfTurnEffects
+    "CRF.end-of-turn-phase.1",
+    PlayCard,
+    UseCard,
+    TapCharacter,
+    PlayCharacter,
+    Influence,
+    ChooseOrder,
+    ResolveEndOfTurnEffects,
 )
 def nothing_is_declared_after_the_effects(case: Case[State, Declared]) -> Finding:
     if not case.state.end_of_turn_effects_resolved:
@@ -56,14 +63,14 @@ def _hands_are_reconciled_but_the_turn_is_not_over(state: State) -> bool:
     return state.phase is Phase.END_OF_TURN and state.hands_reconciled and not state.end_of_turn_effects_resolved
 
 
-@book.permits(f"{ET}.2", PlayCard, overrides=f"{MG}.2")
+@book.permits("CRF.end-of-turn-phase.2", PlayCard, overrides="CRF.movement-hazard-phase.general.2")
 def cards_may_be_played_after_hands_are_reconciled(case: Case[State, PlayCard]) -> Finding:
     if not _hands_are_reconciled_but_the_turn_is_not_over(case.state):
         return SILENT
     return applies(f"{case.action.card.name or 'a card'} may be played in the end-of-turn phase even now")
 
 
-@book.requires(f"{ET}.2", Refuse)
+@book.requires("CRF.end-of-turn-phase.2", Refuse)
 def nobody_refuses_such_a_card(case: Case[State, Refuse]) -> Finding:
     if case.action.what is not Refusal.END_OF_TURN_CARD or case.state.phase is not Phase.END_OF_TURN:
         return SILENT
@@ -72,16 +79,18 @@ def nobody_refuses_such_a_card(case: Case[State, Refuse]) -> Finding:
     return violated("hands are reconciled, and cards may still be played")
 
 
-@book.defines(f"{ET}.3", CountsAsMovement, when=lambda case: case.state.company(case.action.company).site_replaced)
+@book.defines(
+    "CRF.end-of-turn-phase.3", CountsAsMovement, when=lambda case: case.state.company(case.action.company).site_replaced
+)
 def a_replaced_site_counts_as_movement(case: Case[State, CountsAsMovement]) -> Finding:
     return answer(True, f"the site of {case.state.company(case.action.company).name} was replaced with another")
 
 
 @book.defines(
-    f"{ET}.3",
+    "CRF.end-of-turn-phase.3",
     HasMovementHazardPhase,
     when=lambda case: case.state.company(case.action.company).site_replaced,
-    overrides=f"{MM}.1",
+    overrides="CRF.movement-hazard-phase.movement.general.1",
 )
 def a_replaced_site_brings_no_movement_hazard_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
     company = case.state.company(case.action.company).name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, Refuse
-from checker.games.meccg.book import SG, SI, book
+from checker.games.meccg.book import book
 from checker.games.meccg.cards import Card
 from checker.games.meccg.people import Character, Company
 from checker.games.meccg.questions import InfluenceNumber
@@ -38,7 +38,7 @@ def _controller(state: State, name: str) -> Character | None:
     return next((each for each in state.characters if any(item.name == name for item in each.items)), None)
 
 
-@book.requires(f"{SI}.1", Influence)
+@book.requires("CRF.site-phase.influence-attempts.1", Influence)
 def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Finding:
     target = case.state.character(case.action.target) if case.action.target else None
     if target is not None and target.kind in NEVER_LOSE:
@@ -56,7 +56,7 @@ def _hobbit_away_from_bag_end(case: Attempt) -> bool:
     return target is not None and target.race.casefold() == HOBBIT and place not in ("", BAG_END)
 
 
-@book.permits(f"{SI}.2", Influence)
+@book.permits("CRF.site-phase.influence-attempts.2", Influence)
 def a_hobbit_may_be_influenced_away_from_bag_end(case: Attempt) -> Finding:
     if not _hobbit_away_from_bag_end(case):
         return SILENT
@@ -64,7 +64,7 @@ def a_hobbit_may_be_influenced_away_from_bag_end(case: Attempt) -> Finding:
     return applies(f"{case.action.target} is a Hobbit, and the attempt may be made at {place}")
 
 
-@book.requires(f"{SI}.2", Refuse)
+@book.requires("CRF.site-phase.influence-attempts.2", Refuse)
 def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
     if case.action.what is not Refusal.INFLUENCE_ON_HOBBIT:
         return SILENT
@@ -73,14 +73,14 @@ def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
     return violated(f"a Hobbit may be influenced by those who are not at {BAG_END}")
 
 
-@book.effects(f"{SI}.3", Influence, overrides=f"{SG}.3")
+@book.effects("CRF.site-phase.influence-attempts.3", Influence, overrides="CRF.site-phase.general.3")
 def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
     if not case.action.succeeds:
         return SILENT
     return becomes(now, f"{case.action.target or 'the resource'} was the opponent's")
 
 
-@book.requires(f"{SI}.4", Influence, attempts=1)
+@book.requires("CRF.site-phase.influence-attempts.4", Influence, attempts=1)
 def one_attempt_against_the_opponent_each_turn(case: Attempt, *, attempts: int) -> Finding:
     made = case.state.influence_attempts
     if made >= attempts:
@@ -104,7 +104,7 @@ def _across_alignments(case: Case[State, InfluenceNumber]) -> bool:
     return (faction.alignment or case.state.hazard_player.alignment) is not mine
 
 
-@book.defines(f"{SI}.5", InfluenceNumber, when=_across_alignments)
+@book.defines("CRF.site-phase.influence-attempts.5", InfluenceNumber, when=_across_alignments)
 def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) -> Finding:
     faction = _faction(case)
     if faction is None:
@@ -112,7 +112,7 @@ def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) ->
     return answer(faction.influence_number, f"{faction.influence_number} is the number on {faction.name} in play")
 
 
-@book.requires(f"{SI}.6", Influence)
+@book.requires("CRF.site-phase.influence-attempts.6", Influence)
 def a_fallen_wizard_reveals_what_matches_the_site(case: Attempt) -> Finding:
     company, revealed = _company(case), case.action.revealed
     site = case.state.site_now(company)

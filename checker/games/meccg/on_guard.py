@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
-from checker.games.meccg.book import ERRATUM, MG, MP, SO, book
+from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.cards import EVENTS, Card, OnGuardCard
 from checker.games.meccg.combat_nouns import ChainEntry
 from checker.games.meccg.combat_words import AttackSource, ChainKind
@@ -45,7 +45,7 @@ def _is_no_hazard(card: Card) -> bool:
     return card.side is Side.RESOURCE or (card.side is None and card.kind not in (*EVENTS, CardKind.CREATURE))
 
 
-@book.requires(f"{SO}.1", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard)
 def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     guard = _guard(case)
     if _is_no_hazard(guard.card):
@@ -64,18 +64,18 @@ def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
 
 
 @book.permits(
-    f"{SO}.1",
+    "CRF.site-phase.on-guard-cards.1",
     RevealOnGuard,
     since=ERRATUM,
     formerly=True,
-    overrides=f"{SO}.1#card_was_playable_in_the_movement_hazard_phase",
+    overrides="CRF.site-phase.on-guard-cards.1#card_was_playable_in_the_movement_hazard_phase",
 )
 def targets_could_once_be_new(case: Reveal) -> Finding:
     new = _new_targets(case)
     return applies(f"{', '.join(new)} could be targeted though new") if new else SILENT
 
 
-@book.effects(f"{SO}.2", RevealOnGuard)
+@book.effects("CRF.site-phase.on-guard-cards.2", RevealOnGuard)
 def revealed_card_acts_before_the_chain(case: Reveal, now: State) -> Finding:
     guard = _guard(case)
     first = ChainEntry(card=guard.card, by=guard.owner, resolved=True)
@@ -98,7 +98,7 @@ def _may_tap_the_site(entry: ChainEntry) -> bool:
     return entry.kind is ChainKind.CARD and entry.card is not None and entry.card.would_tap_site
 
 
-@book.requires(f"{SO}.3", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.3", RevealOnGuard)
 def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     guard, chain = _guard(case), case.state.chain
     if not chain or guard.card.kind is CardKind.CREATURE:
@@ -117,7 +117,7 @@ def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     return violated(f"{name} {'has been resolved' if last.resolved else 'cannot tap the site'}")
 
 
-@book.requires(f"{SO}.3", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.3", RevealOnGuard)
 def card_affects_the_company_this_site_phase(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
     if case.state.phase not in (None, Phase.SITE):
@@ -143,12 +143,16 @@ def _answers_ring_test(case: Reveal) -> bool:
     return bool(case.state.chain) and case.state.chain[-1].kind is ChainKind.RING_TEST
 
 
-@book.requires(f"{SO}.4", RevealOnGuard, when=_answers_ring_test)
+@book.requires("CRF.site-phase.on-guard-cards.4", RevealOnGuard, when=_answers_ring_test)
 def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
     return violated("a ring test does not allow an on-guard card to be revealed")
 
 
-@book.permits(f"{SO}.5", RevealOnGuard, overrides=(f"{SO}.6", f"{SO}.3"))
+@book.permits(
+    "CRF.site-phase.on-guard-cards.5",
+    RevealOnGuard,
+    overrides=("CRF.site-phase.on-guard-cards.6", "CRF.site-phase.on-guard-cards.3"),
+)
 def card_answers_an_influence_attempt_against_a_faction(case: Reveal) -> Finding:
     guard, faction = _guard(case), _faction_to_be_won(case.state)
     if not faction or not guard.card.has(*ON_THE_ATTEMPT):
@@ -181,7 +185,7 @@ def the_attempt_has_succeeded(case: Reveal) -> Finding:
     return violated("{card} rests on an influence attempt that has not succeeded yet", card=name or "the card")
 
 
-@book.requires(f"{SO}.11", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.11", RevealOnGuard)
 def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     guard = _guard(case)
     if guard.card.kind is not CardKind.CREATURE:
@@ -193,7 +197,7 @@ def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     return violated("there is no automatic-attack at the site")
 
 
-@book.requires(f"{SO}.12", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.12", RevealOnGuard)
 def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
     if not beside_another(case.state, guard):
@@ -205,7 +209,11 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     return satisfied(said) if company.name == guard.company else violated(said)
 
 
-@book.permits(f"{SO}.12", RevealOnGuard, overrides=f"{SO}.12#card_serves_only_against_its_own_company")
+@book.permits(
+    "CRF.site-phase.on-guard-cards.12",
+    RevealOnGuard,
+    overrides="CRF.site-phase.on-guard-cards.12#card_serves_only_against_its_own_company",
+)
 def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     guard = _guard(case)
     if not guard.card.whole_site or not beside_another(case.state, guard):
@@ -213,7 +221,11 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     return applies(f"{guard.card.name} affects all versions of the site")
 
 
-@book.defines(f"{SO}.12", HasEffect, overrides=(f"{MG}.5", f"{MP}.2"))
+@book.defines(
+    "CRF.site-phase.on-guard-cards.12",
+    HasEffect,
+    overrides=("CRF.movement-hazard-phase.general.5", "CRF.movement-hazard-phase.movement.playing-hazards.2"),
+)
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
     guard = case.state.on_guard_card(case.action.card)
     if guard is None or not guard.revealed or not beside_another(case.state, guard):

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import RemoveSite, RevealOnGuard
-from checker.games.meccg.book import SO, book
+from checker.games.meccg.book import book
 from checker.games.meccg.cards import OnGuardCard
 from checker.games.meccg.questions import CardsInHand, IsOnGuard, WhereOnGuardCardIs
 from checker.games.meccg.state import State
@@ -39,12 +39,12 @@ def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
     return answer(held, "{held:card|cards} {held:#is|are} held, and what lies on-guard is in no hand", held=held)
 
 
-@book.defines(f"{SO}.10", IsOnGuard, when=_revealed)
+@book.defines("CRF.site-phase.on-guard-cards.10", IsOnGuard, when=_revealed)
 def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "it has been revealed")
 
 
-@book.requires(f"{SO}.10", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.10", RevealOnGuard)
 def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Finding:
     guard = case.state.the_on_guard_card(case.action.card)
     if guard.revealed:
@@ -52,26 +52,26 @@ def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Findi
     return satisfied("{card} has not been revealed yet", card=guard.name or "the card")
 
 
-@book.defines(f"{SO}.13", WhereOnGuardCardIs, when=_back_in_hand)
+@book.defines("CRF.site-phase.on-guard-cards.13", WhereOnGuardCardIs, when=_back_in_hand)
 def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Finding:
     return answer(
         OnGuardPlace.OWNERS_HAND, f"the site of {case.action.card or 'the card'} left play before the site phase"
     )
 
 
-@book.defines(f"{SO}.13", IsOnGuard, when=_back_in_hand)
+@book.defines("CRF.site-phase.on-guard-cards.13", IsOnGuard, when=_back_in_hand)
 def card_in_the_hand_is_not_on_guard(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "its site left play before the site phase, and it is back in its owner's hand")
 
 
-@book.defines(f"{SO}.13", CardsInHand, overrides=f"{SO}.9")
+@book.defines("CRF.site-phase.on-guard-cards.13", CardsInHand, overrides="CRF.site-phase.on-guard-cards.9")
 def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
     back = sum(1 for each in case.state.on_guard if each.owner is case.action.player and each.back_in_hand)
     return answer(held + back, f"{held} cards are held, and {back} came back with their site gone") if back else SILENT
 
 
-@book.requires(f"{SO}.13", RevealOnGuard)
+@book.requires("CRF.site-phase.on-guard-cards.13", RevealOnGuard)
 def card_in_the_hand_is_not_revealed(case: Case[State, RevealOnGuard]) -> Finding:
     guard = case.state.the_on_guard_card(case.action.card)
     if not guard.site:
@@ -88,13 +88,13 @@ def _on_the_site(case: Case[State, RemoveSite]) -> list[OnGuardCard]:
     return [each for each in case.state.on_guard if each.site == case.action.site and not each.revealed]
 
 
-@book.permits(f"{SO}.13", RemoveSite)
+@book.permits("CRF.site-phase.on-guard-cards.13", RemoveSite)
 def a_site_may_leave_play_with_cards_on_guard(case: Case[State, RemoveSite]) -> Finding:
     names = ", ".join(each.card.name or "an on-guard card" for each in _on_the_site(case))
     return applies(f"{names} goes back to its owner's hand") if names else SILENT
 
 
-@book.effects(f"{SO}.13", RemoveSite)
+@book.effects("CRF.site-phase.on-guard-cards.13", RemoveSite)
 def the_cards_on_the_site_go_back(case: Case[State, RemoveSite], now: State) -> Finding:
     back = _on_the_site(case)
     if not back:

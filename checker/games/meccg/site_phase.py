@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from checker.api import SILENT, Case, Finding, Outcome, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, PlayCard
-from checker.games.meccg.book import SA, SG, book
+from checker.games.meccg.book import book
 from checker.games.meccg.cards import Card
 from checker.games.meccg.combat_nouns import Attack
 from checker.games.meccg.combat_words import AttackSource, AttackStage
@@ -56,7 +56,7 @@ def _of_the_site_phase(case: Play) -> bool:
     return in_phase and not case.action.card.is_hazard and by_whom(case.state, case.action) is Role.RESOURCE_PLAYER
 
 
-@book.requires(f"{SG}.1", PlayCard)
+@book.requires("CRF.site-phase.general.1", PlayCard)
 def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Finding:
     card, phase = case.action.card, case.state.phase
     if phase is Phase.END_OF_GAME or not for_the_site(card):
@@ -65,7 +65,7 @@ def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Findin
     return satisfied(said) if phase in (None, Phase.SITE) else violated(said)
 
 
-@book.permits(f"{SG}.2", PlayCard)
+@book.permits("CRF.site-phase.general.2", PlayCard)
 def a_company_may_play_more_than_one_resource(case: Play) -> Finding:
     played = len(case.state.played_this_site_phase)
     if case.state.phase is not Phase.SITE or not _of_the_site_phase(case) or not played:
@@ -78,7 +78,7 @@ def _tapped(state: State, site: Site | None) -> bool:
     return (site is not None and site.tapped) or any(card.would_tap_site for card in state.played_this_site_phase)
 
 
-@book.requires(f"{SG}.2", PlayCard)
+@book.requires("CRF.site-phase.general.2", PlayCard)
 def what_would_tap_the_site_finds_it_untapped(case: Play) -> Finding:
     state, card = case.state, case.action.card
     site = state.site_now(company_of_play(state, case.action))
@@ -96,7 +96,7 @@ def _succeeds(case: Case[State, PlayCard | Influence]) -> bool:
     return case.action.succeeds
 
 
-@book.effects(f"{SG}.3", PlayCard, Influence, when=_succeeds)
+@book.effects("CRF.site-phase.general.3", PlayCard, Influence, when=_succeeds)
 def the_site_taps_upon_successful_play(case: Case[State, PlayCard | Influence], now: State) -> Finding:
     act = case.action
     if isinstance(act, Influence):
@@ -112,7 +112,7 @@ def the_site_taps_upon_successful_play(case: Case[State, PlayCard | Influence], 
     return becomes(now.with_site(replace(site, tapped=True)), f"{name_of(card)} taps {site.name}")
 
 
-@book.requires(f"{SG}.4", PlayCard)
+@book.requires("CRF.site-phase.general.4", PlayCard)
 def resources_wait_for_the_automatic_attacks(case: Play) -> Finding:
     state, card = case.state, case.action.card
     if state.phase in EARLIER and card.has(Effect.REMOVES_AUTOMATIC_ATTACK):
@@ -129,11 +129,21 @@ def resources_wait_for_the_automatic_attacks(case: Play) -> Finding:
     return satisfied("there is no automatic-attack to face first") if first else SILENT
 
 
-book.link(f"{SG}.4", f"{SA}.1", "cancelling an automatic-attack counts as facing it")
-book.link(f"{SG}.4", f"{SG}.7", "what taps the site waits for more attacks, and until they are resolved")
+book.link(
+    "CRF.site-phase.general.4",
+    "CRF.site-phase.automatic-attacks.1",
+    "cancelling an automatic-attack counts as facing it",
+)
+book.link(
+    "CRF.site-phase.general.4",
+    "CRF.site-phase.general.7",
+    "what taps the site waits for more attacks, and until they are resolved",
+)
 
 
-@book.permits(f"{SG}.4", PlayCard, overrides=f"{SG}.4#resources_wait_for_the_automatic_attacks")
+@book.permits(
+    "CRF.site-phase.general.4", PlayCard, overrides="CRF.site-phase.general.4#resources_wait_for_the_automatic_attacks"
+)
 def what_directly_affects_an_automatic_attack_comes_before(case: Play) -> Finding:
     card, target = case.action.card, case.state.attack(case.action.on) if case.action.on else None
     attacks = attacks_on(case.state, company_of_play(case.state, case.action), AttackSource.AUTOMATIC_ATTACK)
@@ -156,12 +166,14 @@ def _after_what_taps_the_site(case: Play) -> Finding:
     return violated(f"no ally, faction or item that taps the site was played before {name_of(case.action.card)}")
 
 
-@book.requires(f"{SG}.5", PlayCard)
+@book.requires("CRF.site-phase.general.5", PlayCard)
 def a_free_minor_item_follows_what_taps_the_site(case: Play) -> Finding:
     return _after_what_taps_the_site(case)
 
 
-@book.permits(f"{SG}.5", PlayCard, overrides=f"{SG}.2#what_would_tap_the_site_finds_it_untapped")
+@book.permits(
+    "CRF.site-phase.general.5", PlayCard, overrides="CRF.site-phase.general.2#what_would_tap_the_site_finds_it_untapped"
+)
 def a_free_minor_item_needs_no_untapped_site(case: Play) -> Finding:
     found = _after_what_taps_the_site(case)
     return applies(found.reason) if found.outcome is Outcome.SATISFIED else SILENT
@@ -185,7 +197,7 @@ def _creatures_without_an_attack(state: State, company: Company) -> list[str]:
     ]
 
 
-@book.requires(f"{SG}.7", PlayCard)
+@book.requires("CRF.site-phase.general.7", PlayCard)
 def what_would_tap_the_site_comes_after_every_attack(case: Play) -> Finding:
     state, card = case.state, case.action.card
     if not _of_the_site_phase(case) or not (card.would_tap_site or for_the_site(card)):

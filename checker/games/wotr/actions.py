@@ -184,8 +184,13 @@ book.action(
     ko="{player}: {die} 주사위 사용: {to}",
     does=lambda state, action: state.acted(Act(action.player)),
     candidates=uses,
-    concerns=tuple(
-        f"AID.{result}.1" for result in ("character", "army", "muster", "event", "muster-army", "will-of-the-west")
+    concerns=(
+        "AID.character.1",
+        "AID.army.1",
+        "AID.muster.1",
+        "AID.event.1",
+        "AID.muster-army.1",
+        "AID.will-of-the-west.1",
     ),
 )
 
