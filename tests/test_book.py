@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 import sys
 from pathlib import Path
@@ -13,7 +14,7 @@ from checker.judging.judge import judge
 from checker.judging.parts import satisfied
 from checker.rulebook.load import load
 from tests.repository import put
-from tests.toy import Load, Sail, Toll, book, empty_book
+from tests.toy import Load, Quay, Sail, Toll, book, empty_book
 
 
 def test_a_part_knows_its_clause_and_its_name() -> None:
@@ -62,6 +63,17 @@ def test_a_requirement_is_about_registered_actions(kinds: tuple[type, ...]) -> N
 def test_a_definition_is_about_a_question() -> None:
     with pytest.raises(TypeError, match="register the question first"):
         empty_book().defines("Q.2", Sail)
+
+
+def test_a_copy_of_a_book_hears_the_parts_it_has_and_not_those_of_the_first() -> None:
+    first = book()
+    assert judge(first, Quay(), Load(4)).ruling == "illegal"
+    other = copy.copy(first)
+    other._by_about = {
+        name: [part for part in parts if part.clause != "Q.2"] for name, parts in first._by_about.items()
+    }
+    assert judge(other, Quay(), Load(4)).ruling == "legal"
+    assert judge(first, Quay(), Load(4)).ruling == "illegal"
 
 
 def test_twins_of_twins_are_one_family() -> None:

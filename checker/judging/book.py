@@ -116,7 +116,8 @@ class Book:
         self.links: list[Link] = []
         self.actions: dict[str, ActionKind] = {}
         self.questions: dict[str, QuestionKind] = {}
-        self.heard: dict[Any, tuple[Part, ...]] = {}  # the parts that a hearing found, kept ready for the next
+        # The parts that a hearing found, and among which, kept ready for the next.
+        self.heard: dict[Any, tuple[list[Part], tuple[Part, ...]]] = {}
         self._by_about: dict[str, list[Part]] = {}
         self._by_clause: dict[str, list[Part]] = {}
         self._beaten: dict[str, dict[str, None]] = {}
@@ -234,7 +235,6 @@ class Book:
                 raise ValueError(f"{part.id} is registered twice")
             self.by_id[part.id] = part
             self.parts.append(part)
-            self.heard.clear()
             self._by_clause.setdefault(clause, []).append(part)
             for beaten in overrides:
                 self._beaten.setdefault(beaten.split("#")[0], {})[clause] = None

@@ -79,18 +79,22 @@ class Court:
     grounds: list[Ground] = field(default_factory=list)
 
     def parts(self, name: str, *kinds: Kind) -> tuple[Part, ...]:
-        """The parts that speak of this, found once for each change: they are asked for again and again."""
-        off, known = self.change.off, self.book.heard
+        """The parts that speak of this, found once for each change: they are asked for again and again.
+
+        What was found is good only for the very parts it was found among: a copy of the book may have others.
+        """
+        off, known, spoken = self.change.off, self.book.heard, self.book.parts_about(name)
         key = (name, kinds, off, self.as_of)
-        found = known.get(key)
-        if found is None:
+        among, found = known.get(key, (None, ()))
+        if among != spoken:
             if len(known) > REMEMBERED:
                 known.clear()
-            found = known[key] = tuple(
+            found = tuple(
                 part
-                for part in self.book.parts_about(name)
+                for part in spoken
                 if part.kind in kinds and part.clause not in off and part.id not in off and self.in_force(part)
             )
+            known[key] = (spoken.copy(), found)
         return found
 
     def in_force(self, part: Part) -> bool:
