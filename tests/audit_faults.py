@@ -645,8 +645,10 @@ def an_act_is_not_written_down(stories: list[Story]) -> Iterator[Planted]:
         follows = next((number for number in range(index + 1, len(stories)) if stories[number]["type"] in ACTS), 0)
         alone = not dice_left(place, other(story["playerId"])) or "elvenRing" in stories[follows]
         if plain and not alone and follows == index + 1 and stories[follows]["playerId"] != story["playerId"]:
-            first = "action-roll" in kind(stories[index - 1])
-            yield Planted(without(stories, index), "WOTR.4.1.14" if first else "WOTR.4.1.15", index + 1, story["die"])
+            whose = {"action-roll": "WOTR.4.1.14", "die-pass": "WOTR.4.1.18"}  # the row that says whose turn it is
+            before = stories[index - 1]
+            clause = next((whose[one] for one in (*kind(before), before["type"]) if one in whose), "WOTR.4.1.15")
+            yield Planted(without(stories, index), clause, index + 1, story["die"])
 
 
 @fault

@@ -215,10 +215,15 @@ def _draw(play: Play, side: Side, event: Event, index: int, gathered: Gathered) 
 
 
 def _allocate(play: Play, side: Side, dice: int) -> None:
+    rolled = play.state.hunt_box if Side.SHADOW in play.rolled else None
+    if rolled is not None:  # dice placed too late: the roll has shown them already, and its Eyes are none of them
+        play.state = changed(play.state, hunt_box=changed(rolled, shadow=0))
     near = (AllocateHunt(number) for number in sorted(range(13), key=lambda number: abs(number - dice)))
     nearest = islice(filter(play.hearing.allows, near), 1)
     if play.hearing.put(AllocateHunt(dice, side), instead=nearest, spare=_spare_allocation):
         play.box_open = True
+    if rolled is not None:
+        play.state = changed(play.state, hunt_box=rolled)
 
 
 def _spare_allocation(broken: list[Step]) -> list[Step]:
