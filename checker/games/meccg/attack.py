@@ -91,6 +91,7 @@ def _from_a_cancelled_attack(case: Case[State, HasEffect]) -> bool:
     )
 
 
+# "A canceled attack has no effect on its target company …"
 @book.defines("CRF.movement-hazard-phase.combat.attack.3", HasEffect, when=_from_a_cancelled_attack)
 def cancelled_attack_has_no_effect(case: Case[State, HasEffect]) -> Finding:
     return answer(False, "{attack} was cancelled", attack=case.action.card)
@@ -134,6 +135,7 @@ def creature_is_not_played_in_response(case: Case[State, PlayCard]) -> Finding:
     return violated("{card} makes an attack, and another action was declared first", card=case.action.card.name)
 
 
+# "… may not be played in response to another card in the same chain of effects."
 @book.requires("CRF.movement-hazard-phase.combat.attack.4", RevealOnGuard, when=_a_guard_in_response)
 def card_that_makes_an_attack_is_not_revealed_in_response(case: Case[State, RevealOnGuard]) -> Finding:
     return violated("{card} makes an attack, and another action was declared first", card=_guarding(case).name)
@@ -199,6 +201,7 @@ def _no_trophy_yet(case: Case[State, TakeTrophy]) -> bool:
     return not attack_meant(case.state, case.action.attack).trophy_discarded
 
 
+# "They may still be taken as a trophy …"
 @book.permits("CRF.movement-hazard-phase.combat.attack.7", TakeTrophy, when=_no_trophy_yet)
 def it_may_still_be_taken_as_a_trophy(case: Case[State, TakeTrophy]) -> Finding:
     if case.ask(WhereCreatureGoes(case.action.attack)) not in (Pile.OUT_OF_PLAY_HAZARD, Pile.OUT_OF_PLAY_RESOURCE):

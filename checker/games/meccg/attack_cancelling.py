@@ -142,6 +142,7 @@ def _keyed_to_nothing_where_a_key_is_asked_for(case: Act) -> bool:
     return _key_asked_for(case) is not None and _keyed_as(case) is KeyedAs.NOTHING
 
 
+# "Attacks created by events are not keyed to anything …"
 @book.requires(
     "CRF.movement-hazard-phase.combat.attack.11", *CANCELLING, when=_keyed_to_nothing_where_a_key_is_asked_for
 )

@@ -66,6 +66,7 @@ def _a_cancelled_automatic_attack(case: Case[State, FaceAttack]) -> bool:
     return _about_an_automatic_attack(case) and is_cancelled(case)
 
 
+# "… and this counts as facing the automatic-attack."
 @book.requires("CRF.site-phase.automatic-attacks.1", FaceAttack, when=_a_cancelled_automatic_attack)
 def a_cancelled_automatic_attack_is_not_faced_again(_: Case[State, FaceAttack]) -> Finding:
     return violated("it was cancelled, and the company counts as having faced it")
@@ -116,6 +117,7 @@ def composition_is_checked_before_each_automatic_attack(case: Case[State, InComp
     return answer(now, "so {company} stands before the attack", company=company.name)
 
 
+# "Company composition … is checked before each automatic attack."
 @book.requires("CRF.site-phase.automatic-attacks.3", AssignStrike, when=_about_an_automatic_attack)
 def only_who_is_in_the_company_now_is_struck(case: Case[State, AssignStrike]) -> Finding:
     if case.ask(InCompanyFor(case.action.target, case.action.attack)):

@@ -80,6 +80,7 @@ def special_actions_come_before_the_body_check(case: Case[State, MakeBodyCheck])
     return satisfied("no special action of the strike is left")
 
 
+# "… these special actions are resolved before the body check."
 @book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.4", ResolveSpecialAction)
 def special_action_does_not_come_after_the_body_check(case: Case[State, ResolveSpecialAction]) -> Finding:
     if _strike(case).body_check is BodyCheck.NOT_MADE:

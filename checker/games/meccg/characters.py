@@ -22,6 +22,7 @@ def _short_with_him(case: Case[State, PlayCharacter]) -> int:
     return influence_short(replace(case.state, characters=(*case.state.characters, new)), new.player)
 
 
+# "You may play a character if you do not have enough influence to control them."
 @book.permits(
     "CRF.organization-phase.playing-characters.1",
     PlayCharacter,
@@ -29,7 +30,6 @@ def _short_with_him(case: Case[State, PlayCharacter]) -> int:
     when=lambda case: bool(_short_with_him(case)),
 )
 def a_character_may_be_played_whatever_the_influence(case: Case[State, PlayCharacter]) -> Finding:
-    """ "You may play a character if you do not have enough influence to control them." """
     said = "{short} influence is lacking to control {name}, which may be mended until the end of the phase"
     return applies(said, short=_short_with_him(case), name=case.action.character.name)
 
@@ -48,15 +48,16 @@ def _lacks_influence(case: Case[State, Any]) -> bool:
     return _organizing(case) and bool(influence_short(case.state, Role.RESOURCE_PLAYER))
 
 
+# "… the character you brought into play this turn must be returned to your hand."
 @book.requires("CRF.organization-phase.playing-characters.1", EndPhase, since=ERRATUM, when=_lacks_influence)
 def a_character_without_influence_returns_to_the_hand(case: Case[State, EndPhase]) -> Finding:
-    """ "the character you brought into play this turn must be returned to your hand" """
     new = _played_now(case.state)
     if new:
         return violated("influence is lacking, so {new}, played this turn, must first return to the hand", new=new)
     return satisfied("nobody was brought into play this turn")
 
 
+# "… the character you brought into play this turn must be returned to your hand."
 @book.permits("CRF.organization-phase.playing-characters.1", ReturnToHand, since=ERRATUM, when=_lacks_influence)
 def only_a_character_played_this_turn_returns(case: Case[State, ReturnToHand]) -> Finding:
     name = case.action.character
@@ -78,9 +79,9 @@ def _beside_a_new_ringwraith(state: State) -> Iterator[tuple[Company, Company]]:
             yield one, other
 
 
+# "… one of the companies must move that turn."
 @book.requires("CRF.organization-phase.playing-characters.2", EndPhase, since=NOVEMBER_1997, when=_organizing)
 def the_ringwraith_or_the_other_company_moves(case: Case[State, EndPhase]) -> Finding:
-    """ "one of the companies must move that turn" """
     for wraith, other in _beside_a_new_ringwraith(case.state):
         if not wraith.moving and not other.moving:
             said = "neither {wraith} nor {other} leaves {site}"
@@ -96,6 +97,7 @@ def _still_there(case: Case[State, EndPhase]) -> tuple[Company, ...]:
     return tuple(other for wraith, other in pairs if not wraith.moving and not other.moving)
 
 
+# "… one of the companies must move that turn."
 @book.permits(
     "CRF.organization-phase.playing-characters.2",
     EndPhase,
@@ -108,6 +110,7 @@ def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Fin
     return applies("{names} {n:#does|do} not join the Ringwraith but {n:#is|are} discarded", names=names, n=len(names))
 
 
+# "If both companies are still there at the end of the movement/hazard phase …"
 @book.effects(
     "CRF.organization-phase.playing-characters.2",
     EndPhase,
@@ -115,7 +118,6 @@ def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Fin
     when=lambda case: bool(_still_there(case)),
 )
 def the_company_without_the_ringwraith_is_discarded(case: Case[State, EndPhase], now: State) -> Finding:
-    """ "If both companies are still there at the end of the movement/hazard phase" """
     leaving = _still_there(case)
     lost = {each.name for company in leaving for each in case.state.members(company)}
     characters = tuple(replace(each, lost=True) if each.name in lost else each for each in now.characters)

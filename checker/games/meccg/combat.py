@@ -36,6 +36,7 @@ def side_effects_of_a_loss_come_first(case: Case[State, Any]) -> Finding:
     return violated("{first} comes first: a character was lost", first=case.state.side_effects_of_loss)
 
 
+# "… are resolved immediately after the character is lost …"
 @book.permits("CRF.movement-hazard-phase.combat.general.1", ResolveSideEffect)
 def side_effect_of_a_loss_is_resolved_now(case: Case[State, ResolveSideEffect]) -> Finding:
     return applies("{name} follows the loss of a character immediately", name=case.action.name)
@@ -50,6 +51,7 @@ def every_strike_is_assigned_before_one_is_resolved(case: Case[State, ResolveStr
     return violated("not every strike of {attack} is assigned", attack=attack.name)
 
 
+# "All strikes of an attack must be assigned before any are resolved."
 @book.requires("CRF.movement-hazard-phase.combat.general.2", AssignStrike)
 def no_strike_is_assigned_after_one_is_resolved(case: Case[State, AssignStrike]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)

@@ -26,18 +26,18 @@ def _directing(case: Case[State, SplitCompany]) -> tuple[str, ...]:
     return tuple(name for card in directing for name in card.original_company)
 
 
+# "… its player chooses which characters are the original company and which characters are a new company …"
 @book.requires("CRF.organization-phase.organizing-companies.1", SplitCompany, when=lambda case: not _directing(case))
 def the_companys_player_chooses_the_original_company(case: Case[State, SplitCompany]) -> Finding:
-    """ "its player chooses which characters are the original company and which characters are a new company" """
     company, by = case.state.company(case.action.company), case.action.chosen_by
     if by is company.player:
         return satisfied("{company} belongs to the {by}, who chooses", company=company.name, by=by)
     return violated("{company} does not belong to the {by}, who chose", company=company.name, by=by)
 
 
+# "… unless otherwise directed by a card."
 @book.requires("CRF.organization-phase.organizing-companies.1", SplitCompany, when=lambda case: bool(_directing(case)))
 def a_card_may_direct_the_choice(case: Case[State, SplitCompany]) -> Finding:
-    """ "unless otherwise directed by a card" """
     directed = _directing(case)
     if set(directed) == set(case.action.original):
         return satisfied("a card makes {directed} the original company", directed=directed)
@@ -48,9 +48,9 @@ def _resource_permanent_event(card: Card) -> bool:
     return card.kind is CardKind.PERMANENT_EVENT and not card.is_hazard
 
 
+# "All resource permanent-events played on the original company stay with the original company."
 @book.effects("CRF.organization-phase.organizing-companies.1", SplitCompany)
 def resource_permanent_events_stay_with_the_original_company(case: Case[State, SplitCompany], now: State) -> Finding:
-    """ "All resource permanent-events played on the original company stay with the original company." """
     old, original = case.state.company(case.action.company).name, case.action.original_name
     cards = tuple(
         replace(card, on=original) if card.on == old and _resource_permanent_event(card) else card for card in now.cards
@@ -66,6 +66,7 @@ def _split_from_its_company(case: Case[State, HasEffect]) -> bool:
     return halves and card.on != asked and _resource_permanent_event(card)
 
 
+# "All resource permanent-events played on the original company stay with the original company."
 @book.defines(
     "CRF.organization-phase.organizing-companies.1",
     HasEffect,
@@ -85,6 +86,7 @@ def _chosen(case: Case[State, CompanyChange]) -> bool:
     return not case.action.forced
 
 
+# "… must all be done at the same time … During this time no other actions may be taken."
 @book.requires(
     "CRF.organization-phase.organizing-companies.2",
     SplitCompany,
@@ -94,13 +96,13 @@ def _chosen(case: Case[State, CompanyChange]) -> bool:
     when=_chosen,
 )
 def chosen_changes_are_made_all_at_once(case: Case[State, CompanyChange]) -> Finding:
-    """ "must all be done at the same time … During this time no other actions may be taken." """
     deeds = case.state.organization_so_far
     if (Deed.COMPANY_CHANGE, Deed.OTHER_ACTION) in pairwise(deeds):
         return violated("something else was done after companies were changed, so none is changed any more")
     return satisfied("nothing else was done since companies began to change")
 
 
+# "Company composition changes that you choose to make … during the organization phase …"
 @book.requires(
     "CRF.organization-phase.organizing-companies.2",
     SplitCompany,
@@ -110,7 +112,6 @@ def chosen_changes_are_made_all_at_once(case: Case[State, CompanyChange]) -> Fin
     when=_chosen,
 )
 def chosen_changes_belong_to_the_organization_phase(case: Case[State, CompanyChange]) -> Finding:
-    """ "Company composition changes that you choose to make … during the organization phase" """
     phase = case.state.phase
     if phase in (None, Phase.ORGANIZATION):
         return satisfied("it is the organization phase")
@@ -121,6 +122,7 @@ def _goes_elsewhere(company: Company) -> bool:
     return company.moving and company.new_site != company.site
 
 
+# "… all but one of the split companies must attempt to move to a different site this turn."
 @book.requires(
     "CRF.organization-phase.organizing-companies.3",
     EndPhase,
@@ -128,7 +130,6 @@ def _goes_elsewhere(company: Company) -> bool:
     may_stay=1,
 )
 def all_but_one_company_of_a_split_move(case: Case[State, EndPhase], *, may_stay: int) -> Finding:
-    """ "all but one of the split companies must attempt to move to a different site this turn" """
     staying = [each for each in case.state.companies if not _goes_elsewhere(each)]
     for company in staying:
         same = tuple(each.name for each in staying if same_split(each, company))
@@ -142,11 +143,11 @@ def _organizing(state: State) -> bool:
     return state.phase is Phase.ORGANIZATION
 
 
+# "The company may not rejoin in the same phase."
 @book.requires(
     "CRF.organization-phase.organizing-companies.3", JoinCompanies, when=lambda case: _organizing(case.state)
 )
 def companies_of_a_split_do_not_rejoin_in_the_same_phase(case: Case[State, JoinCompanies]) -> Finding:
-    """ "The company may not rejoin in the same phase." """
     one, other = case.state.company(case.action.company), case.state.company(case.action.other)
     if same_split(one, other):
         return violated("{one} and {other} split in this phase", one=one.name, other=other.name)
@@ -159,6 +160,7 @@ def _empties_his_company(case: Case[State, TransferCharacter]) -> bool:
     return _organizing(case.state) and case.state.size(old) == 1
 
 
+# "The company may not rejoin in the same phase."
 @book.requires("CRF.organization-phase.organizing-companies.3", TransferCharacter, when=_empties_his_company)
 def the_last_character_of_a_split_company_does_not_go_back(case: Case[State, TransferCharacter]) -> Finding:
     old = case.state.company_of(case.state.the_character(case.action.character))
@@ -168,9 +170,9 @@ def the_last_character_of_a_split_company_does_not_go_back(case: Case[State, Tra
     return satisfied("{old} and {new} have not split", old=old.name, new=new.name)
 
 
+# "… transfer a character from one company at a site to another, without creating a third company."
 @book.requires("CRF.organization-phase.organizing-companies.4", TransferCharacter, when=_chosen)
 def character_goes_to_another_company_at_the_site(case: Case[State, TransferCharacter]) -> Finding:
-    """ "transfer a character from one company at a site to another, without creating a third company" """
     if not case.action.to:
         return violated("{name} would be a company of his own", name=case.action.character)
     old = case.state.company_of(case.state.the_character(case.action.character))

@@ -66,6 +66,7 @@ def attacker_affects_only_individual_strikes(case: Act) -> Finding:
     return satisfied("the attacker's action affects an individual strike")
 
 
+# "The attacker may only take actions that affect individual strikes."
 @book.permits(
     "CRF.site-phase.company-vs-company-combat.1",
     *DEEDS,

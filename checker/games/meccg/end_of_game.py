@@ -31,6 +31,7 @@ def opponent_of(role: Role) -> Role:
     return Role.HAZARD_PLAYER if role is Role.RESOURCE_PLAYER else Role.RESOURCE_PLAYER
 
 
+# "Characters may tap to aid corruption checks, if they are in the same company."
 @book.requires("CRF.end-of-game.2", SupportCheck)
 def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -> Finding:
     state = case.state
@@ -56,11 +57,13 @@ def _still_in_play(case: Case[State, HasEffect]) -> bool:
     return case.state.phase is Phase.END_OF_GAME and not elsewhere
 
 
+# "Long- and permanent-events still in play will still have an effect."
 @book.defines("CRF.end-of-game.3", HasEffect, when=_still_in_play)
 def lasting_events_keep_their_effect(case: Case[State, HasEffect]) -> Finding:
     return answer(True, f"{case.action.card or 'the event'} is still in play")
 
 
+# "Only resources that directly affect corruption checks may be played during the Free Council."
 @book.requires("CRF.end-of-game.4", PlayCard)
 def resource_directly_affects_corruption_checks(case: Case[State, PlayCard]) -> Finding:
     card = case.action.card
@@ -83,11 +86,15 @@ def largest_category_is_cut_to_the_rest(case: Case[State, ReducedPoints]) -> Fin
     return answer(points, f"no category has more than half of the {positive} positive points")
 
 
+# "… if one category is more than half of your positive marshalling points, reduce that category to equal all of your
+# other positive marshalling point categories combined."
 book.defines("CRF.end-of-game.5", ReducedPoints)(largest_category_is_cut_to_the_rest)
+# "If one of your categories accounts for more than half of your positive marshalling point total, reduce it …"
 book.defines("CRF.end-of-game.9", ReducedPoints)(largest_category_is_cut_to_the_rest)
 book.link("CRF.end-of-game.5", "CRF.end-of-game.9", "the third step is the easy way of the earlier ruling", twins=True)
 
 
+# "To calculate marshalling points at the Free Council, follow these steps:"
 @book.defines("CRF.end-of-game.6", MarshallingPoints)
 def steps_follow_in_order(case: Case[State, MarshallingPoints]) -> Finding:
     reduced = total(case.ask(ReducedPoints(case.action.player)))
@@ -101,6 +108,7 @@ book.link("CRF.end-of-game.6", "CRF.end-of-game.9", "step 3 of the calculation")
 book.link("CRF.end-of-game.6", "CRF.end-of-game.10", "step 4 of the calculation")
 
 
+# "The modifications from My Precious, factions played on a leader, and eliminated characters apply now."
 @book.defines("CRF.end-of-game.7", CategoryTotals)
 def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Finding:
     points = category_totals(case)
@@ -112,6 +120,8 @@ def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Find
     return answer(points, f"{len(changes)} modifications are part of the totals")
 
 
+# "If your opponent has no points in a category double your points in that category. Doubling does not apply to the
+# Miscellaneous or Kill categories."
 @book.defines("CRF.end-of-game.8", DoubledPoints, factor=2)
 def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints], *, factor: int) -> Finding:
     own: Points = case.ask(CategoryTotals(case.action.player))
@@ -126,6 +136,8 @@ def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints]
     return answer(doubled, f"the opponent has no points in {names} that the player has points in")
 
 
+# "Subtract any points that are subtracted from your total, including points from unique resources your opponent has
+# duplicated in his hand."
 @book.defines("CRF.end-of-game.10", SubtractedPoints)
 def subtractions_and_duplicated_uniques_come_last(case: Case[State, SubtractedPoints]) -> Finding:
     player = case.state.player(case.action.player)
@@ -139,6 +151,7 @@ def _is_minion(case: Case[State, PointsForCalling]) -> bool:
     return case.state.player(case.action.player).alignment is Alignment.MINION
 
 
+# "Marshalling points that minions have at an Under-deeps site do not count for calling the Audience with Sauron …"
 @book.defines("CRF.end-of-game.12", PointsForCalling, when=_is_minion)
 def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalling]) -> Finding:
     below = case.state.player(case.action.player).under_deeps_points
@@ -146,6 +159,7 @@ def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalli
     return answer(held - below, f"{below} of {held} points are held at Under-deeps sites")
 
 
+# "… if you have met the deck cycling … requirements, not if only your opponent has."
 @book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, cycles = case.state.cycles_needed, case.state.player(case.action.by).deck_cycles
@@ -153,6 +167,7 @@ def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Findin
     return satisfied(said) if cycles >= needed else violated(said)
 
 
+# "… if you have met the … marshalling point requirements, not if only your opponent has."
 @book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, points = case.state.points_needed, case.ask(PointsForCalling(case.action.by))
@@ -160,11 +175,13 @@ def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
     return satisfied(said) if points >= needed else violated(said)
 
 
+# "You may not recieve kill MPs from a card you played."
 @book.defines("CRF.end-of-game.14", KillPoints, when=lambda case: case.action.card.player is case.action.player)
 def own_card_brings_no_kill_points(case: Case[State, KillPoints]) -> Finding:
     return answer(0, f"the {case.action.player.value} played {case.action.card.name or 'the card'} himself")
 
 
+# "MPs from special and minor items count as item MPs."
 @book.defines(
     "CRF.end-of-game.15",
     CategoryOf,

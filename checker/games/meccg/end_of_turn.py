@@ -21,6 +21,7 @@ from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
 Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ChooseOrder | ResolveEndOfTurnEffects
 
 
+# "Once both players are done with all actions in the End-of-Turn phase …"
 @book.requires("CRF.end-of-turn-phase.1", ResolveEndOfTurnEffects)
 def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
     if case.state.phase not in (None, Phase.END_OF_TURN):
@@ -32,6 +33,7 @@ def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> F
     return violated("the players are not yet done with all actions of the phase")
 
 
+# "… declared and resolved in the order chosen by the current player."
 @book.requires("CRF.end-of-turn-phase.1", ChooseOrder, ResolveEndOfTurnEffects)
 def the_current_player_chooses_the_order_of_effects(
     case: Case[State, ChooseOrder | ResolveEndOfTurnEffects],
@@ -43,6 +45,7 @@ def the_current_player_chooses_the_order_of_effects(
     return violated(f"it is not the turn of the {case.action.by.value}")
 
 
+# "No further actions may be declared that turn."
 @book.requires(
     "CRF.end-of-turn-phase.1",
     PlayCard,
@@ -63,6 +66,7 @@ def _hands_are_reconciled_but_the_turn_is_not_over(state: State) -> bool:
     return state.phase is Phase.END_OF_TURN and state.hands_reconciled and not state.end_of_turn_effects_resolved
 
 
+# "Cards may be played during the End-of-Turn phase after hand size has been reconciled."
 @book.permits("CRF.end-of-turn-phase.2", PlayCard, overrides="CRF.movement-hazard-phase.general.2")
 def cards_may_be_played_after_hands_are_reconciled(case: Case[State, PlayCard]) -> Finding:
     if not _hands_are_reconciled_but_the_turn_is_not_over(case.state):
@@ -70,6 +74,7 @@ def cards_may_be_played_after_hands_are_reconciled(case: Case[State, PlayCard]) 
     return applies(f"{case.action.card.name or 'a card'} may be played in the end-of-turn phase even now")
 
 
+# "Cards may be played …"
 @book.requires("CRF.end-of-turn-phase.2", Refuse)
 def nobody_refuses_such_a_card(case: Case[State, Refuse]) -> Finding:
     if case.action.what is not Refusal.END_OF_TURN_CARD or case.state.phase is not Phase.END_OF_TURN:
@@ -79,6 +84,7 @@ def nobody_refuses_such_a_card(case: Case[State, Refuse]) -> Finding:
     return violated("hands are reconciled, and cards may still be played")
 
 
+# "Replacing one site with another at the end of the turn counts as movement …"
 @book.defines(
     "CRF.end-of-turn-phase.3", CountsAsMovement, when=lambda case: case.state.company(case.action.company).site_replaced
 )
@@ -86,6 +92,7 @@ def a_replaced_site_counts_as_movement(case: Case[State, CountsAsMovement]) -> F
     return answer(True, f"the site of {case.state.company(case.action.company).name} was replaced with another")
 
 
+# "… without a movement/hazard phase."
 @book.defines(
     "CRF.end-of-turn-phase.3",
     HasMovementHazardPhase,

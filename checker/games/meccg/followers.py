@@ -22,9 +22,9 @@ def _against_factions(leader: Character) -> int:
     return sum(bonus.amount for bonus in leader.bonuses if bonus.against is BonusAgainst.FACTION)
 
 
+# "The bonus only applies to the faction."
 @book.defines("CRF.organization-phase.followers.1", DirectInfluence, when=lambda case: bool(case.action.faction))
 def bonus_against_a_faction_applies_to_the_faction(case: Case[State, DirectInfluence]) -> Finding:
-    """ "The bonus only applies to the faction." """
     leader, faction = case.state.the_character(case.action.character), case.action.faction
     named = (each for each in leader.bonuses if each.against is BonusAgainst.FACTION and each.name == faction)
     value = leader.direct_influence + sum(each.amount for each in named)
@@ -32,9 +32,9 @@ def bonus_against_a_faction_applies_to_the_faction(case: Case[State, DirectInflu
     return answer(value, said, faction=faction, leader=leader.name, value=value)
 
 
+# "A character cannot use a bonus to direct influence against "Blue Mountain Dwarves" to control characters …"
 @book.requires("CRF.organization-phase.followers.1", TakeFollower)
 def bonus_against_a_faction_controls_nobody(case: Case[State, TakeFollower]) -> Finding:
-    """ "cannot use a bonus to direct influence against "Blue Mountain Dwarves" to control characters" """
     leader, followers = _would_lead(case)
     short = lacking(leader, followers)
     if 0 < short <= _against_factions(leader):
@@ -47,9 +47,9 @@ def _over_characters(case: Case[State, DirectInfluence]) -> bool:
     return bool(case.action.over)
 
 
+# "… apply only once, not for each character."
 @book.defines("CRF.organization-phase.followers.2", DirectInfluence, when=_over_characters)
 def bonus_against_characters_counts_once(case: Case[State, DirectInfluence]) -> Finding:
-    """ "apply only once, not for each character" """
     leader = case.state.the_character(case.action.character)
     asked = [case.state.the_character(name) for name in case.action.over]
     fitting = (bonus for bonus in leader.bonuses if any(is_against(bonus, each) for each in asked))
@@ -57,6 +57,7 @@ def bonus_against_characters_counts_once(case: Case[State, DirectInfluence]) -> 
     return answer(value, "each bonus of {leader} counts once, which makes {value}", leader=leader.name, value=value)
 
 
+# "… apply only once, not for each character."
 @book.requires("CRF.organization-phase.followers.2", TakeFollower)
 def bonus_against_characters_is_spent_once(case: Case[State, TakeFollower]) -> Finding:
     leader, followers = _would_lead(case)

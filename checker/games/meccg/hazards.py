@@ -40,6 +40,7 @@ def using_an_event_counts_only_if_it_says_so(case: Case[State, CountsAgainstHaza
     return answer(False, "{card} does not say that this counts against the hazard limit", card=card.name)
 
 
+# "… this does not count against the hazard limit unless specified otherwise on the card."
 @book.effects("CRF.movement-hazard-phase.movement.playing-hazards.1", UseCard, when=_an_event_is_used)
 def using_an_event_adds_to_the_hazards_only_if_it_counts(case: Case[State, UseCard], now: State) -> Finding:
     if not case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how)):
@@ -132,6 +133,7 @@ def fewer_hazards_declared_than_the_limit(case: Case[State, PlayCard]) -> Findin
     return _room_for_one_more(case.state)
 
 
+# "At declaration there must be less hazards already declared than the hazard limit."
 @book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", UseCard, when=_a_limited_use)
 def use_that_counts_finds_fewer_hazards_than_the_limit(case: Case[State, UseCard]) -> Finding:
     return _room_for_one_more(case.state)

@@ -38,6 +38,7 @@ def _controller(state: State, name: str) -> Character | None:
     return next((each for each in state.characters if any(item.name == name for item in each.items)), None)
 
 
+# "It is not possible to influence anything away from a Wizard or Ringwraith."
 @book.requires("CRF.site-phase.influence-attempts.1", Influence)
 def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Finding:
     target = case.state.character(case.action.target) if case.action.target else None
@@ -56,6 +57,7 @@ def _hobbit_away_from_bag_end(case: Attempt) -> bool:
     return target is not None and target.race.casefold() == HOBBIT and place not in ("", BAG_END)
 
 
+# "You may influence a Hobbit if you are not at Bag End."
 @book.permits("CRF.site-phase.influence-attempts.2", Influence)
 def a_hobbit_may_be_influenced_away_from_bag_end(case: Attempt) -> Finding:
     if not _hobbit_away_from_bag_end(case):
@@ -64,6 +66,7 @@ def a_hobbit_may_be_influenced_away_from_bag_end(case: Attempt) -> Finding:
     return applies(f"{case.action.target} is a Hobbit, and the attempt may be made at {place}")
 
 
+# "You may influence a Hobbit …"
 @book.requires("CRF.site-phase.influence-attempts.2", Refuse)
 def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
     if case.action.what is not Refusal.INFLUENCE_ON_HOBBIT:
@@ -73,6 +76,7 @@ def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
     return violated(f"a Hobbit may be influenced by those who are not at {BAG_END}")
 
 
+# "A successful influence attempt on an opponent's resource does not tap the site."
 @book.effects("CRF.site-phase.influence-attempts.3", Influence, overrides="CRF.site-phase.general.3")
 def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
     if not case.action.succeeds:
@@ -80,6 +84,7 @@ def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
     return becomes(now, f"{case.action.target or 'the resource'} was the opponent's")
 
 
+# "You may only make one influence attempt against your opponent's resources during each turn."
 @book.requires("CRF.site-phase.influence-attempts.4", Influence, attempts=1)
 def one_attempt_against_the_opponent_each_turn(case: Attempt, *, attempts: int) -> Finding:
     made = case.state.influence_attempts
@@ -104,6 +109,7 @@ def _across_alignments(case: Case[State, InfluenceNumber]) -> bool:
     return (faction.alignment or case.state.hazard_player.alignment) is not mine
 
 
+# "… you roll against the number on the card in play, that you are trying to influence away."
 @book.defines("CRF.site-phase.influence-attempts.5", InfluenceNumber, when=_across_alignments)
 def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) -> Finding:
     faction = _faction(case)
@@ -112,6 +118,7 @@ def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) ->
     return answer(faction.influence_number, f"{faction.influence_number} is the number on {faction.name} in play")
 
 
+# "… the resource revealed must match the alignment of the site at which the attempt is taking place."
 @book.requires("CRF.site-phase.influence-attempts.6", Influence)
 def a_fallen_wizard_reveals_what_matches_the_site(case: Attempt) -> Finding:
     company, revealed = _company(case), case.action.revealed

@@ -19,9 +19,9 @@ def _phase_of_movement(case: Case[State, EndPhase]) -> bool:
     return in_movement(case.state)
 
 
+# "Companies at the same non-Haven/non-Darkhaven site must join at the end of all movement/hazard phases …"
 @book.requires("CRF.movement-hazard-phase.general.7", EndPhase, when=_phase_of_movement)
 def companies_at_one_site_join_before_the_site_phase(case: Case[State, EndPhase]) -> Finding:
-    """ "Companies at the same non-Haven/non-Darkhaven site must join at the end of all movement/hazard phases" """
     for one, other in meeting(case.state):
         if not composition_broken(case.state, (one, other), one.location):
             said = "{one} and {other} are at {site} and have not joined"
@@ -36,6 +36,7 @@ def _meet_after_all_movement(case: Case[State, JoinCompanies]) -> bool:
     return all(case.ask(MovementHazardPhaseConcluded(each.name)) for each in own_companies(state))
 
 
+# "Companies at the same Haven/Darkhaven site may join at this time."
 @book.permits(
     "CRF.movement-hazard-phase.general.7",
     JoinCompanies,
@@ -46,23 +47,22 @@ def _meet_after_all_movement(case: Case[State, JoinCompanies]) -> bool:
     ),
 )
 def companies_that_meet_join_after_all_movement(case: Case[State, JoinCompanies]) -> Finding:
-    """ "Companies at the same Haven/Darkhaven site may join at this time." """
     site = case.state.company(case.action.company).location
     return applies("all movement/hazard phases are over, and both companies are at {site}", site=site)
 
 
+# "If companies would join … such that the company composition rules are violated …"
 @book.requires("CRF.movement-hazard-phase.general.8", JoinCompanies, when=lambda case: in_movement(case.state))
 def a_joined_company_keeps_the_composition_rules(case: Case[State, JoinCompanies]) -> Finding:
-    """ "If companies would join … such that the company composition rules are violated" """
     one, other = case.state.company(case.action.company), case.state.company(case.action.other)
     if composition_broken(case.state, (one, other), one.location):
         return violated("{one} and {other} would break the composition rules", one=one.name, other=other.name)
     return satisfied("{one} and {other} may be one company", one=one.name, other=other.name)
 
 
+# "… one company of the hazard player's choice must return to its site of origin."
 @book.requires("CRF.movement-hazard-phase.general.8", EndPhase, when=_phase_of_movement)
 def one_company_turns_back_where_joining_is_impossible(case: Case[State, EndPhase]) -> Finding:
-    """ "one company of the hazard player's choice must return to its site of origin" """
     for one, other in meeting(case.state):
         if composition_broken(case.state, (one, other), one.location):
             said = "{one} and {other} cannot join at {site}, and neither has returned to its site of origin"
@@ -74,6 +74,7 @@ def _sent_back(case: Case[State, ReturnToOrigin]) -> bool:
     return case.action.because is ReturnCause.COMPOSITION
 
 
+# "… one company … must return to its site of origin."
 @book.requires("CRF.movement-hazard-phase.general.8", ReturnToOrigin, when=_sent_back)
 def a_company_is_sent_back_where_joining_is_impossible(case: Case[State, ReturnToOrigin]) -> Finding:
     company = case.state.company(case.action.company)
@@ -89,6 +90,7 @@ def _too_much(state: State, company: Company) -> bool:
     return composition_broken(state, beside(state, company), company.location)
 
 
+# "… one company of the hazard player's choice must return …"
 @book.requires("CRF.movement-hazard-phase.general.8", ReturnToOrigin, when=_sent_back)
 def the_hazard_player_chooses_who_is_sent_back(case: Case[State, ReturnToOrigin]) -> Finding:
     if case.action.chosen_by is Role.RESOURCE_PLAYER:
@@ -96,9 +98,9 @@ def the_hazard_player_chooses_who_is_sent_back(case: Case[State, ReturnToOrigin]
     return satisfied("the hazard player chooses which company returns")
 
 
+# "… cards affecting one of the companies now affect them both."
 @book.effects("CRF.movement-hazard-phase.general.9", JoinCompanies)
 def cards_on_one_company_affect_both(case: Case[State, JoinCompanies], now: State) -> Finding:
-    """ "cards affecting one of the companies now affect them both" """
     stays, joins = case.action.company, case.action.other
     cards = tuple(replace(card, on=stays) if card.on == joins else card for card in now.cards)
     guards = tuple(replace(guard, company=stays) if guard.company == joins else guard for guard in now.on_guard)

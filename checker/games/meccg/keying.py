@@ -153,6 +153,7 @@ def _on_a_site(case: Case[State, PlayCard]) -> bool:
     return any(each.name == case.action.on for each in case.state.sites)
 
 
+# "For the purposes of interpreting hazards, no Darkhaven or Haven has a site path …"
 @book.requires("CRF.movement-hazard-phase.movement.playing-hazards.9", PlayCard, when=_on_a_site)
 def site_path_has_what_the_hazard_asks_for(case: Case[State, PlayCard]) -> Finding:
     site, path = case.action.on, case.ask(SitePathOf(case.action.on))

@@ -24,9 +24,9 @@ def _stays(case: Case[State, Any]) -> bool:
     return not moves(case.state.company(case.action.company))
 
 
+# "If a company does not move, it still has a movement/hazard phase."
 @book.defines("CRF.movement-hazard-phase.movement.general.1", HasMovementHazardPhase, when=_stays)
 def a_company_that_stays_has_its_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
-    """ "If a company does not move, it still has a movement/hazard phase." """
     company = case.state.company(case.action.company)
     return answer(True, "{company} does not move and still has its phase", company=company.name)
 
@@ -35,6 +35,7 @@ def _waits(state: State, company: Company) -> bool:
     return company.player is Role.RESOURCE_PLAYER and state.step_of(company) is MovementStep.WAITING
 
 
+# "If a company does not move, it still has a movement/hazard phase."
 @book.requires("CRF.movement-hazard-phase.movement.general.1", EndPhase, when=lambda case: in_movement(case.state))
 def a_company_that_stays_does_not_miss_its_phase(case: Case[State, EndPhase]) -> Finding:
     waiting = tuple(each.name for each in case.state.companies if _waits(case.state, each))
@@ -43,9 +44,9 @@ def a_company_that_stays_does_not_miss_its_phase(case: Case[State, EndPhase]) ->
     return satisfied("no company that stays waits for its movement/hazard phase")
 
 
+# "No cards are drawn based on the company's movement …"
 @book.requires("CRF.movement-hazard-phase.movement.general.1", DrawCards, when=_stays)
 def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> Finding:
-    """ "No cards are drawn based on the company's movement" """
     return violated("{company} does not move", company=case.state.company(case.action.company).name)
 
 
@@ -56,10 +57,10 @@ def _hazard_that_is_no_event(case: Case[State, PlayCard]) -> bool:
     return in_movement(case.state) and card.is_hazard and not card.is_event and told
 
 
+# "… the only hazards that can be played on the company are creatures that can be keyed to the company's site and
+# events."
 @book.requires("CRF.movement-hazard-phase.movement.general.1", PlayCard, when=_hazard_that_is_no_event)
 def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State, PlayCard]) -> Finding:
-    """ "the only hazards that can be played on the company are creatures that can be keyed to the company's site and
-    events" """
     card, company = case.action.card, company_of_play(case.state, case.action)
     if moves(company) or _finds(case, company):
         return satisfied("{card} can be played on {company}", card=card.name, company=company.name)
@@ -74,9 +75,9 @@ def _finds(case: Case[State, PlayCard], company: Company) -> bool:
     return said and bool(keyed_to_site(key, company.site, case.state.site(company.site)))
 
 
+# "A non-moving company's current site is considered its new site for card play."
 @book.defines("CRF.movement-hazard-phase.general.12", NewSiteOf, when=_stays)
 def the_site_of_a_company_that_stays_counts_as_new(case: Case[State, NewSiteOf]) -> Finding:
-    """ "A non-moving company's current site is considered its new site for card play." """
     company = case.state.company(case.action.company)
     return answer(company.site, "{company} does not move and is at {site}", company=company.name, site=company.site)
 
@@ -84,16 +85,17 @@ def the_site_of_a_company_that_stays_counts_as_new(case: Case[State, NewSiteOf])
 NOT_ADJACENT = {"Lebennin", "Ithilien"}
 
 
+# "… are not adjacent, even though they look that way on some maps."
 @book.defines(
     "CRF.movement-hazard-phase.movement.general.2",
     Adjacent,
     when=lambda case: {case.action.one, case.action.other} == NOT_ADJACENT,
 )
 def lebennin_and_ithilien_do_not_touch(_: Case[State, Adjacent]) -> Finding:
-    """ "are not adjacent, even though they look that way on some maps" """
     return answer(False, "Lebennin and Ithilien are not adjacent")
 
 
+# "Lebennin and Ithilien are not adjacent …"
 @book.requires("CRF.movement-hazard-phase.movement.general.2", DeclareNewSite)
 def no_site_path_steps_from_lebennin_to_ithilien(case: Case[State, DeclareNewSite]) -> Finding:
     origin = case.state.site(case.state.company(case.action.company).site)
@@ -108,9 +110,9 @@ def _of_region_movement(case: Case[State, Refuse]) -> bool:
     return case.action.what is Refusal.REGION_MOVEMENT
 
 
+# "… neither player may be stopped from using region movement."
 @book.requires("CRF.movement-hazard-phase.movement.general.4", Refuse, when=_of_region_movement)
 def nobody_is_stopped_from_region_movement(case: Case[State, Refuse]) -> Finding:
-    """ "neither player may be stopped from using region movement" """
     access = (case.state.player(role).region_access for role in Role)
     if RegionAccess.NONE not in access:
         return violated("both players have access to region movement")

@@ -27,18 +27,18 @@ def _another_moves_by_region(case: Case[State, DeclareNewSite]) -> bool:
     return _organizing(case) and case.action.movement is Movement.REGION and another
 
 
+# "Region movement is not limited to one company of a split."
 @book.permits(
     "CRF.organization-phase.choosing-a-new-site.1", DeclareNewSite, since=ERRATUM, when=_another_moves_by_region
 )
 def every_company_of_a_split_may_use_region_movement(case: Case[State, DeclareNewSite]) -> Finding:
-    """ "Region movement is not limited to one company of a split." """
     company = case.state.company(case.action.company)
     return applies("{company} may use region movement like the other half", company=company.name)
 
 
+# "… cannot have more than one copy of a particular region."
 @book.requires("CRF.organization-phase.choosing-a-new-site.2", DeclareNewSite)
 def no_region_stands_twice_in_a_site_path(case: Case[State, DeclareNewSite]) -> Finding:
-    """ "cannot have more than one copy of a particular region" """
     names = [told(region.name, "region in the site path") for region in case.action.path]
     twice = tuple(name for name, times in Counter(names).items() if times > 1)
     if twice:
@@ -63,15 +63,15 @@ def _already_on_the_table(case: Case[State, DeclareNewSite]) -> bool:
     return _organizing(case) and site != company.site and there
 
 
+# "Any company may declare as its new site a site already on the table."
 @book.permits("CRF.organization-phase.choosing-a-new-site.3", DeclareNewSite, when=_already_on_the_table)
 def new_site_may_be_on_the_table_already(case: Case[State, DeclareNewSite]) -> Finding:
-    """ "Any company may declare as its new site a site already on the table." """
     return applies("{site} is already on the table", site=case.action.site)
 
 
+# "… at least until the end of that company's movement/hazard phase."
 @book.requires("CRF.organization-phase.choosing-a-new-site.3", RemoveSite)
 def new_site_stays_until_the_company_has_moved(case: Case[State, RemoveSite]) -> Finding:
-    """ "at least until the end of that company's movement/hazard phase" """
     site, state = case.action.site, case.state
     for company in state.companies:
         if company.moving and company.new_site == site and state.step_of(company) is not MovementStep.OVER:
@@ -79,9 +79,9 @@ def new_site_stays_until_the_company_has_moved(case: Case[State, RemoveSite]) ->
     return satisfied("no company is still bound for {site}", site=site)
 
 
+# "… may not start at the same site of origin and move to the same new site."
 @book.requires("CRF.organization-phase.choosing-a-new-site.4", DeclareNewSite)
 def companies_from_one_site_go_to_different_sites(case: Case[State, DeclareNewSite]) -> Finding:
-    """ "may not start at the same site of origin and move to the same new site" """
     company, site = case.state.company(case.action.company), case.action.site
     for other in others_of(case.state, company):
         if site and other.new_site == site and _origin(other) == _origin(company):
@@ -111,9 +111,9 @@ def _waits_for_the_way(case: Case[State, HasEffect]) -> bool:
     return depends and _played_while_organizing(case)
 
 
+# "… create an effect which is not declared until the new site is revealed."
 @book.defines("CRF.organization-phase.choosing-a-new-site.5", HasEffect, when=_waits_for_the_way)
 def effect_waits_until_the_new_site_is_revealed(case: Case[State, HasEffect]) -> Finding:
-    """ "create an effect which is not declared until the new site is revealed" """
     card = card_asked_about(case)
     company = _its_company(case, card)
     if case.state.step_of(company) is MovementStep.WAITING:
@@ -150,9 +150,9 @@ def _moves_again(case: Case[State, HasEffect]) -> bool:
     return _played_while_organizing(case) and _its_company(case, card_asked_about(case)).phase_number > 1
 
 
+# "… are reapplied to the company at the beginning of each of their movement/hazard phases …"
 @book.defines("CRF.movement-hazard-phase.movement.general.3", HasEffect, when=_moves_again)
 def resources_are_applied_again_to_a_company_that_moves_twice(case: Case[State, HasEffect]) -> Finding:
-    """ "are reapplied to the company at the beginning of each of their movement/hazard phases" """
     card = card_asked_about(case)
     company = _its_company(case, card)
     if case.state.step_of(company) is MovementStep.WAITING:

@@ -45,6 +45,8 @@ def _is_no_hazard(card: Card) -> bool:
     return card.side is Side.RESOURCE or (card.side is None and card.kind not in (*EVENTS, CardKind.CREATURE))
 
 
+# "An on-guard card may only be revealed if it could have also been played during the movement/hazard phase. This
+# means all targets of the card must have existed during the movement/hazard phase …"
 @book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard)
 def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     guard = _guard(case)
@@ -63,6 +65,7 @@ def card_was_playable_in_the_movement_hazard_phase(case: Reveal) -> Finding:
     return SILENT
 
 
+# "Rules Erratum …"
 @book.permits(
     "CRF.site-phase.on-guard-cards.1",
     RevealOnGuard,
@@ -75,6 +78,8 @@ def targets_could_once_be_new(case: Reveal) -> Finding:
     return applies(f"{', '.join(new)} could be targeted though new") if new else SILENT
 
 
+# "… as though it were both declared and resolved immediately prior to the chain of effects during which it was
+# revealed."
 @book.effects("CRF.site-phase.on-guard-cards.2", RevealOnGuard)
 def revealed_card_acts_before_the_chain(case: Reveal, now: State) -> Finding:
     guard = _guard(case)
@@ -98,6 +103,7 @@ def _may_tap_the_site(entry: ChainEntry) -> bool:
     return entry.kind is ChainKind.CARD and entry.card is not None and entry.card.would_tap_site
 
 
+# "… when the company plays a resource that potentially taps the site."
 @book.requires("CRF.site-phase.on-guard-cards.3", RevealOnGuard)
 def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     guard, chain = _guard(case), case.state.chain
@@ -117,6 +123,7 @@ def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
     return violated(f"{name} {'has been resolved' if last.resolved else 'cannot tap the site'}")
 
 
+# "The card must affect the company or a character in the company that site phase."
 @book.requires("CRF.site-phase.on-guard-cards.3", RevealOnGuard)
 def card_affects_the_company_this_site_phase(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
@@ -143,11 +150,14 @@ def _answers_ring_test(case: Reveal) -> bool:
     return bool(case.state.chain) and case.state.chain[-1].kind is ChainKind.RING_TEST
 
 
+# "A successful ring test does not allow an on-guard card to be revealed."
 @book.requires("CRF.site-phase.on-guard-cards.4", RevealOnGuard, when=_answers_ring_test)
 def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
     return violated("a ring test does not allow an on-guard card to be revealed")
 
 
+# "You may reveal a card in response to an influence attempt against a faction even if the on-guard card only has an
+# effect if the attempt is successful."
 @book.permits(
     "CRF.site-phase.on-guard-cards.5",
     RevealOnGuard,
@@ -165,6 +175,7 @@ def _rests_on_a_card_that_waits(case: Reveal) -> bool:
     return any(each.name == case.action.resting_on and each.triggered_by is not None for each in case.state.cards)
 
 
+# "Potential effects that have not been triggered cannot be considered."
 @book.requires("CRF.site-phase.on-guard-cards.6", RevealOnGuard, when=_rests_on_a_card_that_waits)
 def effect_it_rests_on_has_been_triggered(case: Reveal) -> Finding:
     card = case.state.the_card(case.action.resting_on)
@@ -177,6 +188,7 @@ def _acts_on_success(case: Reveal) -> bool:
     return _guard(case).card.has(Effect.AFTER_INFLUENCE)
 
 
+# "Potential effects that have not been triggered cannot be considered."
 @book.requires("CRF.site-phase.on-guard-cards.6", RevealOnGuard, when=_acts_on_success)
 def the_attempt_has_succeeded(case: Reveal) -> Finding:
     name = _guard(case).card.name
@@ -185,6 +197,7 @@ def the_attempt_has_succeeded(case: Reveal) -> Finding:
     return violated("{card} rests on an influence attempt that has not succeeded yet", card=name or "the card")
 
 
+# "Creatures may only be revealed on-guard if there is an automatic-attack at the site."
 @book.requires("CRF.site-phase.on-guard-cards.11", RevealOnGuard)
 def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     guard = _guard(case)
@@ -197,6 +210,7 @@ def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     return violated("there is no automatic-attack at the site")
 
 
+# "… on-guard cards played on one company can only be revealed against that company …"
 @book.requires("CRF.site-phase.on-guard-cards.12", RevealOnGuard)
 def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = _guard(case), _against(case)
@@ -209,6 +223,7 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     return satisfied(said) if company.name == guard.company else violated(said)
 
 
+# "… unless the hazard states it affects all versions of the site …"
 @book.permits(
     "CRF.site-phase.on-guard-cards.12",
     RevealOnGuard,
@@ -221,6 +236,7 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     return applies(f"{guard.card.name} affects all versions of the site")
 
 
+# "… and can only affect that company …"
 @book.defines(
     "CRF.site-phase.on-guard-cards.12",
     HasEffect,

@@ -13,6 +13,7 @@ Listed = Case[State, OnGuardListed]
 OTHERWISE_LEGAL = "CRF.site-phase.on-guard-cards.8"  # an ally may go "so long as it otherwise is legal"
 
 
+# "A card cannot be revealed that:"
 @book.requires("CRF.site-phase.on-guard-cards.7", RevealOnGuard)
 def card_is_not_on_the_list(case: Case[State, RevealOnGuard]) -> Finding:
     card = case.state.the_on_guard_card(case.action.card).card
@@ -26,6 +27,7 @@ def _returns_the_company(case: Listed) -> bool:
     return Effect.RETURNS_TO_ORIGIN in case.action.card.does
 
 
+# "Returns a company to its site of origin."
 @book.defines("CRF.site-phase.on-guard-cards.7.1", OnGuardListed, when=_returns_the_company, overrides=OTHERWISE_LEGAL)
 def it_returns_the_company(case: Listed) -> Finding:
     return answer(True, "{card} returns the company to its site of origin", card=case.action.card.name or "the card")
@@ -36,6 +38,7 @@ def _taps_the_site(case: Listed) -> bool:
     return Effect.TAPS_SITE in case.action.card.does
 
 
+# "Taps a company's site."
 @book.defines("CRF.site-phase.on-guard-cards.7.2", OnGuardListed, when=_taps_the_site, overrides=OTHERWISE_LEGAL)
 def it_taps_the_site(case: Listed) -> Finding:
     return answer(True, "{card} taps the site", card=case.action.card.name or "the card")
@@ -47,6 +50,7 @@ def _may_remove_a_character(case: Listed) -> bool:
     return Effect.REMOVES_CHARACTER in case.action.card.does
 
 
+# "Potentially removes a character from a company, besides combat or corruption checks."
 @book.defines("CRF.site-phase.on-guard-cards.7.3", OnGuardListed, when=_may_remove_a_character)
 def it_may_remove_a_character(case: Listed) -> Finding:
     return answer(
@@ -61,6 +65,7 @@ def _stops_the_site_phase(case: Listed) -> bool:
     return Effect.STOPS_SITE_PHASE in case.action.card.does
 
 
+# "Forces a company to do nothing during its site phase."
 @book.defines("CRF.site-phase.on-guard-cards.7.4", OnGuardListed, when=_stops_the_site_phase, overrides=OTHERWISE_LEGAL)
 def it_stops_the_site_phase(case: Listed) -> Finding:
     return answer(
@@ -73,6 +78,7 @@ def _taps_a_character(case: Listed) -> bool:
     return Effect.TAPS_CHARACTER in case.action.card.does
 
 
+# "Directly taps a character in the company."
 @book.defines("CRF.site-phase.on-guard-cards.7.5", OnGuardListed, when=_taps_a_character, overrides=OTHERWISE_LEGAL)
 def it_taps_a_character(case: Listed) -> Finding:
     return answer(True, "{card} itself taps a character", card=case.action.card.name or "the card")
@@ -84,6 +90,7 @@ def _may_remove_an_ally(case: Listed) -> bool:
     return Effect.REMOVES_ALLY in does and Effect.REMOVES_CHARACTER not in does
 
 
+# "A card that potentially removes an ally from the company can be revealed, so long as it otherwise is legal."
 @book.defines("CRF.site-phase.on-guard-cards.8", OnGuardListed, when=_may_remove_an_ally)
 def it_may_remove_an_ally(case: Listed) -> Finding:
     return answer(

@@ -33,17 +33,20 @@ def _cards_are_on_guard(case: Case[State, CardsInHand]) -> bool:
     return case.state.on_guard != ()
 
 
+# "The on-guard card is not considered to be in any player's hand."
 @book.defines("CRF.site-phase.on-guard-cards.9", CardsInHand, when=_cards_are_on_guard)
 def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
     return answer(held, "{held:card|cards} {held:#is|are} held, and what lies on-guard is in no hand", held=held)
 
 
+# "… it immediately ceases to be considered an on-guard card."
 @book.defines("CRF.site-phase.on-guard-cards.10", IsOnGuard, when=_revealed)
 def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "it has been revealed")
 
 
+# "… it immediately ceases to be considered an on-guard card."
 @book.requires("CRF.site-phase.on-guard-cards.10", RevealOnGuard)
 def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Finding:
     guard = case.state.the_on_guard_card(case.action.card)
@@ -52,6 +55,7 @@ def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Findi
     return satisfied("{card} has not been revealed yet", card=guard.name or "the card")
 
 
+# "… the on-guard cards are returned to their owner's hand."
 @book.defines("CRF.site-phase.on-guard-cards.13", WhereOnGuardCardIs, when=_back_in_hand)
 def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Finding:
     return answer(
@@ -59,11 +63,13 @@ def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Fi
     )
 
 
+# "… are returned …"
 @book.defines("CRF.site-phase.on-guard-cards.13", IsOnGuard, when=_back_in_hand)
 def card_in_the_hand_is_not_on_guard(_: Case[State, IsOnGuard]) -> Finding:
     return answer(False, "its site left play before the site phase, and it is back in its owner's hand")
 
 
+# "… to their owner's hand."
 @book.defines("CRF.site-phase.on-guard-cards.13", CardsInHand, overrides="CRF.site-phase.on-guard-cards.9")
 def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
@@ -71,6 +77,7 @@ def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     return answer(held + back, f"{held} cards are held, and {back} came back with their site gone") if back else SILENT
 
 
+# "… are returned to their owner's hand."
 @book.requires("CRF.site-phase.on-guard-cards.13", RevealOnGuard)
 def card_in_the_hand_is_not_revealed(case: Case[State, RevealOnGuard]) -> Finding:
     guard = case.state.the_on_guard_card(case.action.card)
@@ -88,12 +95,14 @@ def _on_the_site(case: Case[State, RemoveSite]) -> list[OnGuardCard]:
     return [each for each in case.state.on_guard if each.site == case.action.site and not each.revealed]
 
 
+# "If the site an on-guard card is played on leaves play before the site phase …"
 @book.permits("CRF.site-phase.on-guard-cards.13", RemoveSite)
 def a_site_may_leave_play_with_cards_on_guard(case: Case[State, RemoveSite]) -> Finding:
     names = ", ".join(each.card.name or "an on-guard card" for each in _on_the_site(case))
     return applies(f"{names} goes back to its owner's hand") if names else SILENT
 
 
+# "… the on-guard cards are returned to their owner's hand."
 @book.effects("CRF.site-phase.on-guard-cards.13", RemoveSite)
 def the_cards_on_the_site_go_back(case: Case[State, RemoveSite], now: State) -> Finding:
     back = _on_the_site(case)

@@ -21,9 +21,9 @@ Doing = PlayCard | UseCard | TapCharacter | Influence | AttackCompany | FaceAtta
 DOINGS = (PlayCard, UseCard, TapCharacter, Influence, AttackCompany, FaceAttack)
 
 
+# "… its site path immediately disappears, and its movement/hazard phase immediately ends."
 @book.effects("CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1", ReturnToOrigin)
 def its_site_path_disappears_and_its_phase_ends(case: Case[State, ReturnToOrigin], now: State) -> Finding:
-    """ "its site path immediately disappears, and its movement/hazard phase immediately ends" """
     company = now.company(case.state.company(case.action.company).name)
     gone = replace(company, path=(), new_site="", step=MovementStep.OVER)
     return becomes(now.with_company(gone), "{company} has no site path any more", company=company.name)
@@ -33,6 +33,7 @@ def _has_returned(case: Case[State, MovementHazardPhaseConcluded]) -> bool:
     return case.state.company(case.action.company).returned is not None
 
 
+# "… its movement/hazard phase immediately ends."
 @book.defines(
     "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1",
     MovementHazardPhaseConcluded,
@@ -44,6 +45,7 @@ def its_phase_is_concluded_at_once(case: Case[State, MovementHazardPhaseConclude
     return answer(True, "{company} has returned to its site of origin", company=company.name)
 
 
+# "… its movement/hazard phase immediately ends."
 @book.requires(
     "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.1",
     PlayCard,
@@ -68,6 +70,7 @@ def _would_return(case: Case[State, Returning]) -> bool:
     return Effect.RETURNS_TO_ORIGIN in case.state.the_card(case.action.card).does
 
 
+# "… may not be declared in the middle of an attack."
 @book.requires(
     "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.2",
     ReturnToOrigin,
@@ -77,7 +80,6 @@ def _would_return(case: Case[State, Returning]) -> bool:
     when=_would_return,
 )
 def no_return_is_declared_in_the_middle_of_an_attack(case: Case[State, Returning]) -> Finding:
-    """ "may not be declared in the middle of an attack" """
     attack = attack_under_way(case)
     if attack is not None:
         return violated("{attack} is not over", attack=attack.name)
@@ -121,11 +123,11 @@ def _returned_before(case: Case[State, Doing]) -> bool:
     return company is not None and company.returned is not None
 
 
+# "… it may do nothing during it's site phase."
 @book.requires(
     "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3", *DOINGS, since=ERRATUM, when=_returned_before
 )
 def a_company_that_returned_does_nothing(_: Case[State, Doing]) -> Finding:
-    """ "it may do nothing during it's site phase" """
     return violated("the company has returned to its site of origin")
 
 
@@ -134,6 +136,7 @@ def _returned_by_the_roll(case: Case[State, Doing]) -> bool:
     return company is not None and company.returned is ReturnCause.UNDER_DEEPS_ROLL
 
 
+# "A company failing it's underdeeps movement roll is not effected by this rule."
 @book.permits(
     "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3",
     *DOINGS,
@@ -143,5 +146,4 @@ def _returned_by_the_roll(case: Case[State, Doing]) -> bool:
     ),
 )
 def a_failed_under_deeps_roll_does_not_stop_it(_: Case[State, Doing]) -> Finding:
-    """ "A company failing it's underdeeps movement roll is not effected by this rule." """
     return applies("the company only failed its Under-deeps roll")

@@ -24,6 +24,7 @@ def _moved_and_not_in_the_site_phase(case: Case[State, SiteOf]) -> bool:
     return gone and case.state.step_of(company) in (MovementStep.ORIGIN_REMOVED, MovementStep.OVER)
 
 
+# "This means a moving company is not at a site until the site phase."
 @book.defines(
     "CRF.movement-hazard-phase.general.10",
     SiteOf,
@@ -32,7 +33,6 @@ def _moved_and_not_in_the_site_phase(case: Case[State, SiteOf]) -> bool:
     overrides="CRF.movement-hazard-phase.general.1",
 )
 def a_moving_company_is_at_no_site_until_the_site_phase(case: Case[State, SiteOf]) -> Finding:
-    """ "This means a moving company is not at a site until the site phase." """
     return answer(
         "", "{company} is at no site until the site phase", company=case.state.company(case.action.company).name
     )
@@ -44,6 +44,7 @@ def _origin_removed(state: State) -> list[Company]:
     return [each for each in gone if not each.hands_reconciled]
 
 
+# "… are simultaneous actions, and they are the last actions in any movement/hazard phase."
 @book.requires(
     "CRF.movement-hazard-phase.general.10",
     PlayCard,
@@ -53,7 +54,6 @@ def _origin_removed(state: State) -> list[Company]:
     when=lambda case: in_movement(case.state),
 )
 def nothing_comes_between_removing_the_origin_and_resetting_hands(case: Case[State, Declared]) -> Finding:
-    """ "are simultaneous actions, and they are the last actions in any movement/hazard phase" """
     gone = _origin_removed(case.state)
     if gone:
         return violated("the site of origin of {company} is removed, and hands are reset with it", company=gone[0].name)
@@ -78,6 +78,7 @@ def _moving_now(case: Case[State, Leaving]) -> bool:
     return in_movement(case.state)
 
 
+# "… they are the last actions in any movement/hazard phase."
 @book.requires(
     "CRF.movement-hazard-phase.general.10", RemoveSite, ReconcileHands, since=NOVEMBER_1997, when=_moving_now
 )
@@ -91,9 +92,9 @@ def the_site_of_origin_is_removed_last(case: Case[State, Leaving]) -> Finding:
     return satisfied("nothing else is left to do in the movement/hazard phase")
 
 
+# "Removing the site of origin and resetting to hand size are simultaneous actions …"
 @book.effects("CRF.movement-hazard-phase.general.10", RemoveSite, ReconcileHands, since=NOVEMBER_1997, when=_moving_now)
 def hands_are_reset_as_the_origin_is_removed(case: Case[State, Leaving], now: State) -> Finding:
-    """ "Removing the site of origin and resetting to hand size are simultaneous actions" """
     for company in _left(case):
         step = MovementStep.ORIGIN_REMOVED if company.moving else MovementStep.OVER
         now = now.with_company(replace(company, step=step, hands_reconciled=True))

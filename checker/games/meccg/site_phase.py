@@ -56,6 +56,7 @@ def _of_the_site_phase(case: Play) -> bool:
     return in_phase and not case.action.card.is_hazard and by_whom(case.state, case.action) is Role.RESOURCE_PLAYER
 
 
+# "Items, factions and allies must be played during the site phase."
 @book.requires("CRF.site-phase.general.1", PlayCard)
 def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Finding:
     card, phase = case.action.card, case.state.phase
@@ -65,6 +66,7 @@ def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Findin
     return satisfied(said) if phase in (None, Phase.SITE) else violated(said)
 
 
+# "There is no one resource card per site phase rule."
 @book.permits("CRF.site-phase.general.2", PlayCard)
 def a_company_may_play_more_than_one_resource(case: Play) -> Finding:
     played = len(case.state.played_this_site_phase)
@@ -78,6 +80,7 @@ def _tapped(state: State, site: Site | None) -> bool:
     return (site is not None and site.tapped) or any(card.would_tap_site for card in state.played_this_site_phase)
 
 
+# "However, the tapping of the site usually limits you to one card per site phase."
 @book.requires("CRF.site-phase.general.2", PlayCard)
 def what_would_tap_the_site_finds_it_untapped(case: Play) -> Finding:
     state, card = case.state, case.action.card
@@ -96,6 +99,7 @@ def _succeeds(case: Case[State, PlayCard | Influence]) -> bool:
     return case.action.succeeds
 
 
+# "The site taps upon successful play of the resource that would tap it."
 @book.effects("CRF.site-phase.general.3", PlayCard, Influence, when=_succeeds)
 def the_site_taps_upon_successful_play(case: Case[State, PlayCard | Influence], now: State) -> Finding:
     act = case.action
@@ -112,6 +116,7 @@ def the_site_taps_upon_successful_play(case: Case[State, PlayCard | Influence], 
     return becomes(now.with_site(replace(site, tapped=True)), f"{name_of(card)} taps {site.name}")
 
 
+# "A company may not play any resource during the site phase until they have faced all automatic-attacks …"
 @book.requires("CRF.site-phase.general.4", PlayCard)
 def resources_wait_for_the_automatic_attacks(case: Play) -> Finding:
     state, card = case.state, case.action.card
@@ -141,6 +146,8 @@ book.link(
 )
 
 
+# "… unless that resource directly affects an automatic-attack. Removing an automatic-attack does not directly affect
+# it, although cancelling does."
 @book.permits(
     "CRF.site-phase.general.4", PlayCard, overrides="CRF.site-phase.general.4#resources_wait_for_the_automatic_attacks"
 )
@@ -166,11 +173,13 @@ def _after_what_taps_the_site(case: Play) -> Finding:
     return violated(f"no ally, faction or item that taps the site was played before {name_of(case.action.card)}")
 
 
+# "You may only play a free minor item after playing an ally, faction, or item that taps the site."
 @book.requires("CRF.site-phase.general.5", PlayCard)
 def a_free_minor_item_follows_what_taps_the_site(case: Play) -> Finding:
     return _after_what_taps_the_site(case)
 
 
+# "You may … play a free minor item after …"
 @book.permits(
     "CRF.site-phase.general.5", PlayCard, overrides="CRF.site-phase.general.2#what_would_tap_the_site_finds_it_untapped"
 )
@@ -197,6 +206,7 @@ def _creatures_without_an_attack(state: State, company: Company) -> list[str]:
     ]
 
 
+# "… must be after the company resolves all automatic, agentm and on-guard creature attacks."
 @book.requires("CRF.site-phase.general.7", PlayCard)
 def what_would_tap_the_site_comes_after_every_attack(case: Play) -> Finding:
     state, card = case.state, case.action.card

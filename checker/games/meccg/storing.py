@@ -20,9 +20,9 @@ def _minion_stores(case: Case[State, CorruptionOutcome]) -> bool:
     return case.action.purpose is Purpose.STORING and _is_minion(case.state, case.action.character)
 
 
+# "… equal to or one less than their accumulated corruption when storing an item are only tapped."
 @book.defines("CRF.organization-phase.storing-items.1", CorruptionOutcome, when=_minion_stores, below=1)
 def a_minion_who_fails_narrowly_only_taps(case: Case[State, CorruptionOutcome], *, below: int) -> Finding:
-    """ "equal to or one less than their accumulated corruption when storing an item are only tapped" """
     roll, corruption = case.action.roll, case.state.the_character(case.action.character).corruption
     if corruption - roll not in (0, below):
         return SILENT
@@ -35,7 +35,7 @@ def _minion_taps(case: Case[State, ItemChangesPlace]) -> bool:
     return moves and case.action.outcome is CheckOutcome.TAPPED and _is_minion(case.state, case.action.character)
 
 
+# "… still successfully stores/transfers that item."
 @book.defines("CRF.organization-phase.storing-items.2", ItemChangesPlace, when=_minion_taps)
 def the_item_of_a_minion_who_taps_changes_place(case: Case[State, ItemChangesPlace]) -> Finding:
-    """ "still successfully stores/transfers that item" """
     return answer(True, "the minion only taps, and {purpose} still succeeds", purpose=case.action.purpose)

@@ -80,15 +80,19 @@ def only_that_strike_is_rolled(case: Case[State, ResolveStrike]) -> Finding:
     return violated("the strike against {target} is being resolved", target=strike.target)
 
 
+# "The only actions that may be declared during a strike sequence are those outlined in Annotation 18."
 book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.2", *OTHER_DEEDS, when=_before_the_roll)(
     only_what_affects_the_strike_until_the_roll
 )
+# "… the only actions that may be taken by either player until the strike dice-roll is made are the following …"
 book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.3", *OTHER_DEEDS, when=_before_the_roll)(
     only_what_affects_the_strike_until_the_roll
 )
+# "The only actions that may be declared during a strike sequence …"
 book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.2", ResolveStrike, when=_before_the_roll)(
     only_that_strike_is_rolled
 )
+# "… until the strike dice-roll is made …"
 book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.3", ResolveStrike, when=_before_the_roll)(
     only_that_strike_is_rolled
 )
@@ -136,6 +140,7 @@ def _modified(case: Case[State, Any], now: State, by: int) -> State:
     return with_strike(now, attack, strike, replace(strike, modification=strike.modification + by))
 
 
+# "… his remaining -1 modifications due to strikes in excess of the company's size …"
 @book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", UseExcessStrikes, each=-1)
 def each_excess_strike_costs_the_target_prowess(
     case: Case[State, UseExcessStrikes], now: State, *, each: int
@@ -143,6 +148,7 @@ def each_excess_strike_costs_the_target_prowess(
     return becomes(_modified(case, now, case.action.count * each), "the target fights with that much less")
 
 
+# "… a target untapped character may take a -3 modification …"
 @book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, takes=-3)
 def staying_untapped_costs_prowess(case: Case[State, StayUntapped], now: State, *, takes: int) -> Finding:
     return becomes(_modified(case, now, takes), "he fights with that much less, and does not tap")

@@ -82,6 +82,7 @@ def defending_player_orders_the_special_actions(case: Case[State, ChooseOrder], 
     return applies("the {by} defends", by=case.action.by)
 
 
+# "… the defending player decides the order they are resolved."
 @book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.5", ChooseOrder, when=_special_actions)
 def special_actions_stand_in_the_order_chosen(case: Case[State, ChooseOrder], now: State) -> Finding:
     attack, strike = _strike_with_special_actions(case)
@@ -94,6 +95,7 @@ def _order_is_settled(case: Case[State, ResolveSpecialAction]) -> bool:
     return OrderOf.SPECIAL_ACTIONS in case.state.orders_chosen
 
 
+# "… the defending player decides the order they are resolved."
 @book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.5", ResolveSpecialAction, when=_order_is_settled)
 def special_actions_are_resolved_in_the_order_chosen(case: Case[State, ResolveSpecialAction]) -> Finding:
     strike = strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)

@@ -13,9 +13,9 @@ def _at_the_end(case: Case[State, MakeCorruptionCheck]) -> bool:
     return case.action.purpose is Purpose.END_OF_UNTAP
 
 
+# "… happen after everyone untaps."
 @book.requires("CRF.untap-phase.1", MakeCorruptionCheck, when=_at_the_end)
 def everyone_untaps_before_the_checks(case: Case[State, MakeCorruptionCheck]) -> Finding:
-    """ "happen after everyone untaps" """
     if case.state.yet_to_untap:
         return violated(
             "{waiting} {n:#has|have} yet to untap", waiting=case.state.yet_to_untap, n=len(case.state.yet_to_untap)

@@ -24,6 +24,7 @@ def taken_from_reinforcements(case: Case[State, Recruit]) -> Finding:
     return violated("recruited figures come from the available reinforcements, not from the casualties")
 
 
+# "taken from your available reinforcements"
 @book.requires("WOTR.5.1.12", Recruit)
 def no_more_than_available(case: Case[State, Recruit]) -> Finding:
     number, unit = case.action.number, case.action.unit
@@ -33,6 +34,7 @@ def no_more_than_available(case: Case[State, Recruit]) -> Finding:
     return violated("{unit} recruited: {number}, but available: {left}", unit=unit, number=number, left=left)
 
 
+# "taken from your available reinforcements"
 @book.effects("WOTR.5.1.12", Recruit)
 def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
     player, unit = case.action.player, case.action.unit
@@ -44,6 +46,7 @@ def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
     )
 
 
+# "The actions indicated by an Event Card are mandatory."
 @book.permits("WOTR.5.1.13", ResolveCard)
 def instructions_are_carried_out(case: Case[State, ResolveCard]) -> Finding:
     return applies("what {card} tells its player is carried out", card=case.action.card)
@@ -77,6 +80,7 @@ def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     return applies("the effects of {card} are applied to the maximum extent possible", card=case.action.card)
 
 
+# "its effects are applied to the maximum extent possible"
 @book.requires("WOTR.5.1.14", ResolveCard)
 def no_further_than_possible(case: Case[State, ResolveCard]) -> Finding:
     for index, step in enumerate(case.action.card.instructions):
@@ -129,6 +133,7 @@ def others_are_left_in_the_region(case: Case[State, TakeCasualties]) -> Finding:
     return SILENT
 
 
+# "If all the Army units in an Army are eliminated by the effect of such a card"
 @book.requires("WOTR.5.1.15", TakeCasualties, when=_by_a_card)
 def units_fall_first(case: Case[State, TakeCasualties]) -> Finding:
     """Only with the last unit do Leaders go; a card's own text comes first."""

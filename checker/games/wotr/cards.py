@@ -66,6 +66,7 @@ def a_resolved_card_is_discarded(case: Case[State, PlayCard | ResolveCard], now:
     )
 
 
+# "discarded as soon as their effects are resolved"
 @book.requires("WOTR.5.1.7", PlayCard)
 def a_discarded_card_is_not_played_again(case: Case[State, PlayCard]) -> Finding:
     if plain(case.action.card.name) in map(plain, case.state.discarded_cards):
@@ -94,6 +95,7 @@ def a_table_card_stays_in_play(case: Case[State, PlayCard | ResolveCard], now: S
     return becomes(replace(now, table_cards=(*now.table_cards, laid)), "{card} is laid on the table", card=laid)
 
 
+# "the card is not discarded after it is played"
 @book.requires("WOTR.5.1.9", PlayCard)
 def a_card_on_the_table_is_not_played_again(case: Case[State, PlayCard]) -> Finding:
     if case.state.table_card(case.action.card.name) is not None:

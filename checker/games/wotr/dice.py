@@ -37,6 +37,7 @@ def _in_turn(case: Case[State, Acting]) -> bool:
     return case.action.takes_turn and (case.state.acts is not None or case.state.one_is_out)
 
 
+# "Players alternate actions"
 @book.requires("WOTR.4.1.15", *SPENDING, Pass, Skip, when=_in_turn)
 def acts_when_it_is_his_turn(case: Case[State, Acting]) -> Finding:
     due = case.ask(PlayerToAct())
@@ -59,6 +60,7 @@ def _lies(case: Case[State, Spending]) -> Place | None:
     return case.ask(DieLies(case.action.player, case.action.die))
 
 
+# "the action made available by the specific die result"
 @book.requires("WOTR.4.1.15", UseDie, when=lambda case: case.action.to is not Deed.OTHER)
 def the_result_offers_it(case: Case[State, UseDie]) -> Finding:
     player, die, to = case.action.player, case.action.die, case.action.to
@@ -86,6 +88,7 @@ def a_used_die_is_not_used_again(case: Case[State, Spending]) -> Finding:
     return SILENT
 
 
+# "is set aside until needed again for the next turn"
 @book.requires("WOTR.4.1.16", UseDie, when=lambda case: case.action.puts is not None)
 def a_used_die_goes_aside(case: Case[State, UseDie]) -> Finding:
     if case.action.puts is Place.USED:
@@ -93,6 +96,7 @@ def a_used_die_goes_aside(case: Case[State, UseDie]) -> Finding:
     return violated("a used die is set aside and put nowhere else")
 
 
+# "the corresponding die is considered “used” and is set aside"
 @book.effects("WOTR.4.1.16", *SPENDING, when=_takes_a_die)
 def a_used_die_is_set_aside(case: Case[State, Spending], now: State) -> Finding:
     player, die = case.action.player, case.action.die
@@ -119,6 +123,7 @@ def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
 
 
+# "he places that die in the Hunt Box"
 @book.permits(
     "WOTR.4.1.17",
     UseDie,
@@ -129,6 +134,7 @@ def it_is_put_in_the_box(case: Case[State, UseDie]) -> Finding:
     return applies("the die that moved the Fellowship goes to the Hunt Box")
 
 
+# "rather than setting it aside"
 @book.requires("WOTR.4.1.17", UseDie, when=lambda case: _moves_the_fellowship(case) and case.action.puts is not None)
 def it_is_put_nowhere_else(case: Case[State, UseDie]) -> Finding:
     if case.action.puts is Place.HUNT_BOX:
@@ -193,6 +199,7 @@ def without_effect(case: Case[State, Skip]) -> Finding:
     return violated("a skipped die has no effect, so its action is not performed")
 
 
+# "discard one of his Action Dice without effect"
 @book.effects("WOTR.4.1.19", Skip)
 def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     player, die = case.action.player, case.action.die
@@ -214,6 +221,7 @@ def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
     return answer(left, "{out} has no unused dice, so {left} goes on", out=left.other, left=left)
 
 
+# "the opponent executes his remaining actions one after the other"
 @book.requires("WOTR.4.1.20", BeginPhase, when=lambda case: case.state.phase is Phase.ACTION_RESOLUTION)
 def remaining_actions_are_executed(case: Case[State, BeginPhase]) -> Finding:
     free_peoples, shadow = case.ask(UnusedDice(Side.FREE_PEOPLES)), case.ask(UnusedDice(Side.SHADOW))

@@ -31,11 +31,13 @@ def one_from_each_deck(case: Case[State, CardsToDraw], *, one: int) -> Finding:
     return answer(one, "{one:card|cards} drawn from each deck at the start of every turn", one=one)
 
 
+# "During the first phase of each game turn (including the first turn) both players must draw"
 @book.permits("WOTR.5.1.1", Draw, when=_at_the_start)
 def cards_are_drawn_at_the_start(case: Case[State, Draw]) -> Finding:
     return applies("every turn starts with drawing cards")
 
 
+# "one card from each of their decks"
 @book.requires("WOTR.5.1.1", Draw, when=_at_the_start)
 def draws_what_is_due(case: Case[State, Draw]) -> Finding:
     player, before = case.action.player, case.state.drawn(case.action.player) or Drawn()
@@ -95,6 +97,7 @@ def an_event_result_draws(case: Case[State, Draw]) -> Finding:
     return violated("{die:a} result draws no card, an Event result does", die=die)
 
 
+# "draw cards from either deck by using an Action Die result"
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
 def one_card_for_a_die(case: Case[State, Draw]) -> Finding:
     drawn = case.action.character + case.action.strategy
@@ -131,6 +134,7 @@ def excess_is_discarded_first(case: Case[State, Doing]) -> Finding:
     return violated("{excess:card|cards} must be discarded first", excess=excess) if excess else SILENT
 
 
+# "must immediately discard those in excess"
 @book.requires("WOTR.5.1.3", *DOING)
 def the_opponent_waits_for_it(case: Case[State, Doing]) -> Finding:
     other = case.action.player.other
@@ -140,12 +144,14 @@ def the_opponent_waits_for_it(case: Case[State, Doing]) -> Finding:
     return SILENT
 
 
+# "must immediately discard those in excess"
 @book.requires("WOTR.5.1.3", BeginPhase)
 def no_excess_is_carried_on(case: Case[State, BeginPhase]) -> Finding:
     excess = _excess(case, Side.FREE_PEOPLES) or _excess(case, Side.SHADOW)
     return violated("{excess:card|cards} must be discarded first", excess=excess) if excess else SILENT
 
 
+# "must immediately discard those in excess"
 @book.permits("WOTR.5.1.3", Discard)
 def the_excess_goes(case: Case[State, Discard]) -> Finding:
     return applies("cards in excess are discarded")
@@ -176,6 +182,7 @@ def nothing_from_a_depleted_deck(case: Case[State, CardsToDraw]) -> Finding:
     return answer(0, "the {deck} deck is depleted", deck=case.action.deck)
 
 
+# "no longer possible for the player to draw cards out of that deck"
 @book.requires("WOTR.5.1.4", Draw)
 def no_more_than_the_deck_holds(case: Case[State, Draw]) -> Finding:
     for deck in Deck:

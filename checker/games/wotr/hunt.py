@@ -76,6 +76,7 @@ def a_fellowship_die_forces_one(case: Case[State, HuntMinimum], *, minimum: int)
     return answer(minimum, "a Fellowship die was in the Hunt Box at the end of the previous turn")
 
 
+# "he must place a minimum of 1 die in the Hunt Box"
 @book.requires("WOTR.4.1.9", AllocateHunt)
 def at_least_the_minimum(case: Case[State, AllocateHunt]) -> Finding:
     dice, minimum = placed(case), case.ask(HuntMinimum())
@@ -84,6 +85,7 @@ def at_least_the_minimum(case: Case[State, AllocateHunt]) -> Finding:
     return violated("{dice:die|dice} placed, at least {minimum} needed", dice=dice, minimum=minimum)
 
 
+# "he must place a minimum of 1 die in the Hunt Box"
 @book.requires("WOTR.4.1.9", BeginPhase, when=lambda case: case.state.phase is Phase.HUNT_ALLOCATION)
 def the_minimum_lies_there_at_the_end(case: Case[State, BeginPhase]) -> Finding:
     dice, minimum = case.state.hunt_box.shadow, case.ask(HuntMinimum())
@@ -107,6 +109,7 @@ def as_many_as_companions(case: Case[State, HuntMaximum]) -> Finding:
     return answer(most, "Companions in the Fellowship: {most}", most=most)
 
 
+# "The maximum number of dice he can place in the Hunt Box"
 @book.requires("WOTR.4.1.10", AllocateHunt)
 def at_most_the_maximum(case: Case[State, AllocateHunt]) -> Finding:
     dice, most = placed(case), case.ask(HuntMaximum())
@@ -161,11 +164,13 @@ def dice_in_the_box_are_not_rolled(case: Case[State, DiceToRoll]) -> Finding:
     return answer(pool - box, "of {pool:die|dice} in his pool, {box:#is|are} {box} in the Hunt Box", pool=pool, box=box)
 
 
+# "rolls the remaining dice in his dice pool"
 @book.requires("WOTR.4.1.12", RollDice, when=_shadow_rolls)
 def the_remaining_dice_are_rolled(case: Case[State, RollDice]) -> Finding:
     return _rolls_what_is_due(case)
 
 
+# "the Shadow player rolls the remaining dice in his dice pool"
 @book.requires("WOTR.4.1.12", BeginPhase, when=_the_roll_ends)
 def the_shadow_player_has_rolled(case: Case[State, BeginPhase]) -> Finding:
     return _has_rolled(case, Side.SHADOW)
@@ -185,11 +190,13 @@ def _an_eye_into_the_box(case: Case[State, MoveDie]) -> bool:
     return move.die is Face.EYE and move.where is Place.UNUSED and move.to is Place.HUNT_BOX
 
 
+# "all dice showing an “Eye” result are immediately added to the Hunt Box"
 @book.permits("WOTR.4.1.12", MoveDie, when=_an_eye_into_the_box)
 def an_eye_is_added_to_the_box(case: Case[State, MoveDie]) -> Finding:
     return applies("an Eye is added to the Hunt Box")
 
 
+# "all dice showing an “Eye” result are immediately added to the Hunt Box"
 @book.requires(
     "WOTR.4.1.12", UseDie, PlayCard, Draw, DiscardTableCard, Skip, when=lambda case: case.action.die is Face.EYE
 )
@@ -201,6 +208,7 @@ def _an_eye_lies_about(case: Case[State, object]) -> bool:
     return Face.EYE in (case.state.shadow_dice or ())
 
 
+# "immediately added to the Hunt Box as well"
 @book.requires("WOTR.4.1.12", UseDie, PlayCard, Pass, Skip, UseRing, BeginPhase, when=_an_eye_lies_about)
 def an_eye_is_added_at_once(case: Case[State, object]) -> Finding:
     return violated("an Eye still lies beside the dice: first it is added to the Hunt Box")
@@ -219,11 +227,13 @@ def the_entire_pool(case: Case[State, DiceToRoll]) -> Finding:
     return answer(pool, "the entire pool is rolled: {pool:die|dice}", pool=pool)
 
 
+# "rolls his entire Action Dice pool"
 @book.requires("WOTR.4.1.13", RollDice, when=_free_peoples_roll)
 def the_entire_pool_is_rolled(case: Case[State, RollDice]) -> Finding:
     return _rolls_what_is_due(case)
 
 
+# "The Free Peoples player simply rolls his entire Action Dice pool."
 @book.requires("WOTR.4.1.13", BeginPhase, when=_the_roll_ends)
 def the_free_peoples_have_rolled(case: Case[State, BeginPhase]) -> Finding:
     return _has_rolled(case, Side.FREE_PEOPLES)

@@ -15,6 +15,7 @@ def a_turn_has_these_phases(case: Case[State, BeginPhase | RecoverDice]) -> Find
     return applies("the turn goes through its phases, and what a phase is named after is done in it")
 
 
+# "The phases of the turn are: Phase 1) …, Phase 2) …, Phase 3) …"
 @book.defines("WOTR.4.1.1", NextPhase)
 def phases_follow_in_order(case: Case[State, NextPhase]) -> Finding:
     now = case.state.phase
@@ -23,6 +24,7 @@ def phases_follow_in_order(case: Case[State, NextPhase]) -> Finding:
     return answer(now.next, "the {now} phase is followed by the {then} phase", now=now, then=now.next)
 
 
+# "Phase 1) …, Phase 2) …, Phase 3) …"
 @book.requires("WOTR.4.1.1", BeginPhase)
 def no_phase_is_passed_over(case: Case[State, BeginPhase]) -> Finding:
     due, phase = case.ask(NextPhase()), case.action.phase

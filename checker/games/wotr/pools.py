@@ -84,6 +84,7 @@ def in_the_recover_phase(case: Case[State, RecoverDice]) -> Finding:
     return violated("dice are taken into the pool in the recover phase, and it is the {now} phase", now=now)
 
 
+# "the die is added to, or removed from, the dice pool during the Recover Action Dice and Draw Event Cards phase"
 @book.requires("WOTR.4.1.7", RecoverDice)
 def the_pool_is_recovered(case: Case[State, RecoverDice]) -> Finding:
     player, dice, turn = case.action.player, case.action.dice, case.state.turn

@@ -50,11 +50,13 @@ def _one_of(case: Case[State, Offers], faces: tuple[Face, ...]) -> Finding:
     return SILENT
 
 
+# "“소집”이나 “군대”에 열거된 행동들 중 하나를 선택할 수 있습니다."
 @book.defines("AID.muster-army.1", Offers, when=lambda case: case.action.die is Face.MUSTER_ARMY)
 def either_of_both(case: Case[State, Offers]) -> Finding:
     return _one_of(case, (Face.MUSTER, Face.ARMY))
 
 
+# "자유민족 플레이어가 선택한 아무 다른 행동 주사위 결과 1개로 바뀌고"
 @book.defines("AID.will-of-the-west.1", Offers, when=lambda case: case.action.die is Face.WILL_OF_THE_WEST)
 def any_other_result(case: Case[State, Offers]) -> Finding:
     return _one_of(case, (*FACES[Side.FREE_PEOPLES][:-1], Face.ARMY))

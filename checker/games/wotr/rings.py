@@ -49,6 +49,7 @@ def the_ring_goes_to_the_shadow(case: Case[State, UseRing], now: State) -> Findi
     )
 
 
+# "gives it to the Shadow player"
 @book.requires(
     "WOTR.4.1.21", UseRing, when=lambda case: _free_peoples(case) and _named_ring_is(case, RingHolder.SHADOW)
 )
@@ -67,6 +68,7 @@ def the_counter_is_discarded(case: Case[State, UseRing], now: State) -> Finding:
     )
 
 
+# "it is discarded from play"
 @book.requires("WOTR.4.1.22", UseRing, when=lambda case: _named_ring_is(case, RingHolder.DISCARDED))
 def a_discarded_ring_is_out_of_play(case: Case[State, UseRing]) -> Finding:
     return violated("{ring} was discarded from play", ring=case.action.ring.title())
@@ -96,6 +98,7 @@ def he_is_about_to_act(case: Case[State, UseRing]) -> Finding:
     return violated("{due} is about to take an action, not {player}", due=due, player=player)
 
 
+# "he may use an Elven Ring"
 @book.requires("WOTR.4.1.23", UseRing)
 def he_holds_a_ring(case: Case[State, UseRing]) -> Finding:
     player = case.action.player
@@ -160,6 +163,7 @@ def _into_an_eye(case: Case[State, UseRing]) -> bool:
     return _shadow(case) and case.action.into is Face.EYE
 
 
+# "The Shadow player can use an Elven Ring to change a die result into an “Eye” result"
 @book.permits("WOTR.4.1.27", UseRing, when=_into_an_eye, overrides="WOTR.4.1.23#into_another_action_result")
 def the_shadow_may_make_an_eye(case: Case[State, UseRing]) -> Finding:
     return applies("the Shadow player can change a die into an Eye")

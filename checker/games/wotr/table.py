@@ -46,6 +46,7 @@ def it_is_discarded_then(case: Case[State, DiscardTableCard]) -> Finding:
     return applies("{card} has come to its end", card=case.action.card)
 
 
+# "until a particular condition or requirement is met after which the card is discarded"
 @book.requires("WOTR.5.1.9", *GOING_ON, when=lambda case: bool(_ended(case.state)))
 def it_is_discarded_at_its_end(case: Case[State, object]) -> Finding:
     return violated("what ends {cards} has come: discard it first", cards=_ended(case.state))
@@ -59,6 +60,7 @@ def a_die_is_rid_of_it(case: Case[State, DiscardTableCard]) -> Finding:
     return applies("{die:a} die is used to discard {card}", die=case.action.die, card=case.action.card)
 
 
+# "discarding the card counts as an action"
 @book.requires("WOTR.5.1.10", DiscardTableCard, when=lambda case: case.action.takes_turn)
 def that_is_an_action(case: Case[State, DiscardTableCard]) -> Finding:
     now = case.state.phase
@@ -67,6 +69,7 @@ def that_is_an_action(case: Case[State, DiscardTableCard]) -> Finding:
     return violated("discarding {card} is an action, and it is the {now} phase", card=case.action.card, now=now)
 
 
+# "discarding the card counts as an action"
 @book.defines(
     "WOTR.5.1.10", PlayerToAct, when=lambda case: case.state.last_did(Did.DISCARD_WITH_DIE), overrides="WOTR.4.1.15"
 )
@@ -81,6 +84,7 @@ def it_is_discarded_with_its_condition(case: Case[State, DiscardTableCard]) -> F
     return applies("what {card} required to be played is no longer so", card=case.action.card)
 
 
+# "if the condition required to play such a card ceases to be met, the card is immediately discarded"
 @book.defines(
     "WOTR.5.1.11",
     StaysOnTable,
@@ -91,6 +95,7 @@ def it_falls_with_its_condition(case: Case[State, StaysOnTable]) -> Finding:
     return answer(False, "what {card} required to be played is no longer so", card=case.action.card)
 
 
+# "the card is immediately discarded"
 @book.requires("WOTR.5.1.11", *GOING_ON, when=lambda case: bool(_fallen(case.state)))
 def it_is_discarded_before_anything_else(case: Case[State, object]) -> Finding:
     return violated("what {cards} required to be played is no longer so: discard it first", cards=_fallen(case.state))
