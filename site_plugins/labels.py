@@ -42,6 +42,7 @@ _EN = {
     "conflicts": "Contradicts the rule",
     "no_scenario": "No scenario tries this clause yet.",
     "proof": "Proof",
+    "idle": "changes that leave it as it is: {}",
     "written": "",
     "problem": "Problem",
     "changed": "Reworded since it was last accepted",
@@ -91,6 +92,7 @@ _KO = {
     "conflicts": "규칙과 어긋남",
     "no_scenario": "아직 이 규칙을 시험하는 상황이 없습니다.",
     "proof": "증명",
+    "idle": "결과를 바꾸지 않는 변화: {}",
     "written": "en",  # the language of titles, notes and proofs where it is not the page's own
     "problem": "문제",
     "changed": "마지막 승인 이후 글이 바뀌었습니다",

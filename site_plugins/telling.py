@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
@@ -68,7 +69,8 @@ class Shown:
     expected: str  # only where the verdict is another than expected
     lines: tuple[prose.Line, ...]
     notes: tuple[str, ...]
-    proofs: tuple[tuple[str, str, bool], ...]  # the change, what comes out, whether that is another outcome
+    proofs: tuple[tuple[tuple[str, str], int], ...]  # the change, the other thing that comes out, and how often
+    idle: int  # how many changes leave it as it is
     without: Ending | None  # without its own clause
     evidence: Evidence
 
@@ -116,7 +118,8 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         expected="" if one.agrees else told.then,
         lines=lines,
         notes=notes,
-        proofs=tuple((proof.words, _felt(proof.outcome), proof.changes) for proof in one.proofs),
+        proofs=tuple(Counter((proof.words, _felt(proof.outcome)) for proof in one.proofs if proof.changes).items()),
+        idle=sum(not proof.changes for proof in one.proofs),
         without=outcome(book, off, language) if off is not None else None,
         evidence=one,
     )

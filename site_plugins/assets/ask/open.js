@@ -9,10 +9,14 @@ const ASKED = "ruleproof-asked";
 /** @type {Promise<import("./box.js").Box> | undefined} */
 let box;
 
+/** Whoever types on while the box is on its way has typed into it. @type {string | undefined} */
+let typed;
+
 /** @param {string} [question] */
 async function open(question = "") {
   box ??= import("./box.js").then(({ Box }) => new Box(root, korean, remember));
-  (await box).open(question);
+  typed = question;
+  try { (await box).open(typed); } finally { typed = undefined; }
 }
 
 /**
@@ -54,6 +58,12 @@ header?.insertBefore(button, header.querySelector("label[for=__search]"));
 document.documentElement.classList.add("has-ask"); // the theme's own search is then not shown
 
 addEventListener("keydown", (event) => {
+  if (typed !== undefined && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.isComposing) {
+    typed += event.key;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
   const target = /** @type {Element | null} */ (event.target);
   if (event.ctrlKey || event.metaKey || event.altKey || target?.closest?.("input, textarea, select, [contenteditable], dialog[open]")) return;
   if (!["/", "j", "s", "f"].includes(event.key)) return; // s and f are the theme's own keys for searching
