@@ -94,6 +94,11 @@ class Clause:
     def fingerprint(self) -> str:
         return fingerprint(self.text)
 
+    def says(self, words: str) -> bool:
+        """Whether these words stand in the clause, as printed or as corrected, however they are spaced."""
+        quoted = " ".join(words.split())
+        return quoted in " ".join(self.text.split()) or quoted in " ".join(self.shown.split())
+
     @property
     def shown(self) -> str:
         """The words with the corrections applied."""

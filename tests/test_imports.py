@@ -24,7 +24,7 @@ HARMLESS = {"shutil.get_terminal_size", "shutil.which"}
 # The rooms of the engine, each above those it stands on: a room imports from itself and from what stands before it.
 ROOMS = (
     "model", "files", "text", "settings", "ids", "rulebook", "judging", "scenarios", "audit", "api",
-    "proving", "project", "editions", "reports", "fleet", "cli", "pytest_plugin", "games",
+    "proving", "project", "editions", "open", "reports", "fleet", "cli", "pytest_plugin", "games",
 )  # fmt: skip
 
 GAME_WORDS = ("war of the ring", "middle-earth", "hobbit", "fellowship", "frodo", "gandalf", "sauron", "crf")

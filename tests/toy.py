@@ -117,11 +117,19 @@ def book() -> Book:
         words = f"{case.action.crates} crates loaded, at most {most} allowed"
         return satisfied(words) if case.action.crates <= most else violated(words)
 
-    @made.permits("Q.3", Load, overrides="Q.2", when=lambda case: case.state.weather is Weather.CALM, calm=4)
+    @made.permits(
+        "Q.3", Load, overrides="Q.2", because="However", when=lambda case: case.state.weather is Weather.CALM, calm=4
+    )
     def a_fourth(case: Here, calm: int) -> Finding:
         return applies(f"calm weather allows {calm}") if case.action.crates <= calm else SILENT
 
-    @made.requires("Q.4", Load, overrides="Q.3", when=lambda case: case.state.night and case.action.crates > 3)
+    @made.requires(
+        "Q.4",
+        Load,
+        overrides="Q.3",
+        because="This exception does not hold",
+        when=lambda case: case.state.night and case.action.crates > 3,
+    )
     def not_at_night(case: Here) -> Finding:
         return violated("it is night")
 
@@ -129,7 +137,9 @@ def book() -> Book:
     def toll(case: Case[Quay, Toll], coins: int) -> Finding:
         return answer(coins, f"the toll is {coins}")
 
-    @made.defines("Q.6", Toll, overrides="Q.5", when=lambda case: case.state.weather is Weather.STORM)
+    @made.defines(
+        "Q.6", Toll, overrides="Q.5", because="there is no toll", when=lambda case: case.state.weather is Weather.STORM
+    )
     def free(case: Case[Quay, Toll]) -> Finding:
         return answer(0, "nobody pays in a storm")
 
@@ -141,7 +151,13 @@ def book() -> Book:
     def leave(case: Here, now: Quay) -> Finding:
         return becomes(replace(now, crates=now.crates - case.action.crates), f"{case.action.crates} crates leave")
 
-    @made.effects("Q.9", Load, overrides="Q.8", when=lambda case: case.state.weather is Weather.STORM)
+    @made.effects(
+        "Q.9",
+        Load,
+        overrides="Q.8",
+        because="In a storm the crates stay",
+        when=lambda case: case.state.weather is Weather.STORM,
+    )
     def stay(case: Here, now: Quay) -> Finding:
         return becomes(now, "the crates stay")
 

@@ -117,6 +117,7 @@ def explain_judging(verification: Verification, clause: Key) -> list[str]:
         return rows
     rows += ["parts:", *(f"  {_part(part)}" for part in book.parts_of(clause_id))]
     rows += [f"overrides: {', '.join(book.beats(clause_id))}"] if book.beats(clause_id) else []
+    rows += [f'  on the words "{part.because}"' for part in book.parts_of(clause_id) if part.because]
     rows += [f"overridden by: {', '.join(book.beaten_by(clause_id))}"] if book.beaten_by(clause_id) else []
     for link in book.links:
         if clause_id in (link.one, link.other):

@@ -219,10 +219,13 @@ class Book:
         overrides = options.pop("overrides", ())
         overrides = (overrides,) if isinstance(overrides, str) else tuple(overrides)
         since, formerly = options.pop("since", ""), options.pop("formerly", False)
+        because = options.pop("because", "")
+        if because and not overrides:
+            raise TypeError(f"{clause} {kind}: because= gives the ground of an override; name what it overrides")
         names = self._about(kind, clause, about)
         for name, number in options.items():
             if isinstance(number, bool) or not isinstance(number, int):
-                hint = nearest(name, ("when", "overrides", "since", "formerly"))
+                hint = nearest(name, ("when", "overrides", "because", "since", "formerly"))
                 raise TypeError(
                     f"{clause} {kind}: {name}={number!r} is no whole number; {hint or 'name a number of it'}"
                 )
@@ -230,7 +233,7 @@ class Book:
 
         def register(decide: F) -> F:
             counts = kind is Kind.DEFINES and unwrap(self.questions[names[0]].answers)[1] is int
-            part = Part(clause, kind, names, decide, when, numbers, overrides, since, formerly, counts)
+            part = Part(clause, kind, names, decide, when, numbers, overrides, because, since, formerly, counts)
             if part.id in self.by_id:
                 raise ValueError(f"{part.id} is registered twice")
             self.by_id[part.id] = part

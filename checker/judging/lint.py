@@ -7,15 +7,18 @@ import sys
 from collections.abc import Iterator
 
 from checker.judging.book import Book
+from checker.judging.facts import show
 from checker.judging.parts import LAYERS, Kind, Part
 from checker.model import Problem, Rulebook, Source, nearest
+from checker.text.wording import closest
 
 
 def lint(book: Book, rulebook: Rulebook) -> tuple[Problem, ...]:
-    """Unknown ids, override cycles, clauses that answer one question twice, and layers the sources do not print."""
+    """Unknown ids, overrides without their words, cycles, clauses that answer twice, and layers not printed."""
     found = (
         *_unknown(book, rulebook),
         *_named(book, rulebook),
+        *_grounds(book, rulebook),
         *_cycles(book),
         *_twice(book),
         *_layers(book, rulebook),
@@ -55,6 +58,20 @@ def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
     for clause, place in (*links, *readings, *concerns):
         if clause not in rulebook.by_id:
             yield Problem(where, f'unknown clause "{clause}" in {place}', nearest(clause, rulebook.by_id))
+
+
+def _grounds(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
+    """What gives a part the right to override others stands in its clause, or in each of theirs ("unless …")."""
+    for part in book.parts:
+        own, *beaten = (rulebook.by_id.get(name.split("#")[0]) for name in (part.clause, *part.overrides))
+        if not part.because or own is None or own.says(part.because):
+            continue
+        if all(other is not None and other.says(part.because) for other in beaten):
+            continue
+        now = closest(part.because, own.shown)
+        advice = f'the closest words: "{now}"' if now else f'it reads: "{show(own.shown)}"'
+        words = f'"{show(part.because)}" does not stand in {own.id}, on whose words {part.name} overrides others'
+        yield Problem(_where(part), words, advice)
 
 
 def _cycles(book: Book) -> Iterator[Problem]:

@@ -95,6 +95,7 @@ class Part:
     when: Callable[[Any], bool] | None = None
     numbers: tuple[tuple[str, int], ...] = ()
     overrides: tuple[str, ...] = ()  # clause ids, or `id#name` for one part of a clause
+    because: str = ""  # words of its clause, or of those it overrides, that give it the right to
     since: str = ""  # the layer or date from which the clause is in force
     formerly: bool = False  # speaks only where its clause is not yet in force
     counts: bool = False  # what it answers is a number

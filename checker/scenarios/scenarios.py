@@ -150,8 +150,8 @@ def _quoted(file: _File, name: str, quote: Any, clause: Clause) -> str:
     if not isinstance(quote, str) or not quote.strip():
         file.wrong((name, "quote"), "the quote is empty", "quote words of the clause")
         return ""
-    words = " ".join(quote.split())
-    if words not in " ".join(clause.text.split()) and words not in " ".join(clause.shown.split()):
+    if not clause.says(quote):
+        words = " ".join(quote.split())
         now = closest(words[:1000], clause.shown)
         advice = f'the closest words now: "{now}"' if now else f'it reads: "{show(clause.shown)}"'
         file.wrong((name, "quote"), f'"{words[:200]}" does not stand in {name}', advice)

@@ -65,6 +65,7 @@ def is_cancelled(case: Act) -> bool:
     Faced,
     when=is_cancelled,
     overrides="CRF.movement-hazard-phase.combat.attack.14",
+    because="is considered in its history to have faced the attack",
 )
 def cancelled_attack_counts_as_faced(_: Case[State, Faced]) -> Finding:
     return answer(True, "the attack was cancelled, and the company is considered to have faced it")
@@ -147,6 +148,7 @@ def card_that_makes_an_attack_is_not_revealed_in_response(case: Case[State, Reve
     RevealOnGuard,
     when=_an_on_guard_creature,
     overrides="CRF.movement-hazard-phase.combat.attack.4#card_that_makes_an_attack_is_not_revealed_in_response",
+    because="is an exception",
 )
 def on_guard_creature_may_answer(case: Case[State, RevealOnGuard]) -> Finding:
     return applies("{card} is an on-guard creature", card=_guarding(case).name)
@@ -191,6 +193,7 @@ def _still_a_trophy(case: Case[State, WhereCreatureGoes]) -> bool:
     WhereCreatureGoes,
     when=_still_a_trophy,
     overrides="CRF.movement-hazard-phase.combat.attack.7#creature_defeated_by_minions_goes_out_of_play",
+    because="may still be taken as a trophy",
 )
 def trophy_stays_until_it_is_discarded(case: Case[State, WhereCreatureGoes]) -> Finding:
     taker = attack_meant(case.state, case.action.attack).trophy_of

@@ -95,6 +95,7 @@ def _only_the_type_changes(case: Act) -> bool:
     TapCharacter,
     when=_only_the_type_changes,
     overrides="CRF.movement-hazard-phase.combat.attack.5#who_affects_an_attack_is_in_the_company_facing_it",
+    because="can be affected otherwise",
 )
 def type_of_region_or_site_is_changed_from_anywhere(_: Act) -> Finding:
     return applies("only the type of the region or site is affected")

@@ -76,6 +76,7 @@ def effect_on_the_strikes_does_nothing(case: Case[State, HasEffect]) -> Finding:
     HasEffect,
     when=_sets_a_number,
     overrides="CRF.movement-hazard-phase.combat.attack.9#effect_on_the_strikes_does_nothing",
+    because="As an exception",
 )
 def effect_that_sets_a_specific_number_works(case: Case[State, HasEffect]) -> Finding:
     return answer(True, "{card} reduces the strikes to a specific number", card=case.action.card)
@@ -130,6 +131,7 @@ def _one_is_a_resource(case: Case[State, PrevailingReassignment]) -> bool:
     PrevailingReassignment,
     when=_one_is_a_resource,
     overrides="CRF.movement-hazard-phase.combat.attack.12#highest_level_decides",
+    because="If two effects on the same level conflict",
 )
 def resource_beats_hazard_on_the_same_level(case: Case[State, PrevailingReassignment]) -> Finding:
     card = _resources(case)[0]

@@ -53,6 +53,7 @@ book.defines(
     Faced,
     when=is_cancelled,
     overrides="CRF.movement-hazard-phase.combat.attack.14",
+    because="this counts as facing the automatic-attack",
 )(cancelled_attack_counts_as_faced)
 book.link(
     "CRF.site-phase.automatic-attacks.1",

@@ -52,6 +52,7 @@ def _failed(case: Case[State, BodyCheckDue]) -> bool:
     BodyCheckDue,
     when=_failed,
     overrides="CRF.movement-hazard-phase.combat.the-strike-sequence.4#strike_is_followed_by_a_body_check",
+    because="unless the failed strike has no body",
 )
 def failed_strike_without_a_body_needs_none(case: Case[State, BodyCheckDue]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)

@@ -103,7 +103,8 @@ def _still_there(case: Case[State, EndPhase]) -> tuple[Company, ...]:
     EndPhase,
     since=NOVEMBER_1997,
     when=lambda case: bool(_still_there(case)),
-    overrides=("CRF.movement-hazard-phase.general.7", "CRF.movement-hazard-phase.general.8"),
+    overrides="CRF.movement-hazard-phase.general.8",
+    because="discard the non-Rinwraith company",
 )
 def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Finding:
     names = tuple(each.name for each in _still_there(case))

@@ -67,15 +67,7 @@ def _split_from_its_company(case: Case[State, HasEffect]) -> bool:
 
 
 # "All resource permanent-events played on the original company stay with the original company."
-@book.defines(
-    "CRF.organization-phase.organizing-companies.1",
-    HasEffect,
-    when=_split_from_its_company,
-    overrides=(
-        "CRF.organization-phase.choosing-a-new-site.5",
-        "CRF.movement-hazard-phase.movement.general.3",
-    ),
-)
+@book.defines("CRF.organization-phase.organizing-companies.1", HasEffect, when=_split_from_its_company)
 def resource_permanent_events_affect_only_the_original_company(case: Case[State, HasEffect]) -> Finding:
     card = card_asked_about(case)
     said = "{card} stays with {holder}, from which {asked} has split"

@@ -76,6 +76,7 @@ def attacker_affects_only_individual_strikes(case: Act) -> Finding:
         "CRF.movement-hazard-phase.combat.the-strike-sequence.2",
         "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
     ),
+    because="actions that affect individual strikes",
 )
 def attacker_may_affect_individual_strikes(_: Act) -> Finding:
     return applies("the attacker affects an individual strike")

@@ -67,7 +67,7 @@ def _hands_are_reconciled_but_the_turn_is_not_over(state: State) -> bool:
 
 
 # "Cards may be played during the End-of-Turn phase after hand size has been reconciled."
-@book.permits("CRF.end-of-turn-phase.2", PlayCard, overrides="CRF.movement-hazard-phase.general.2")
+@book.permits("CRF.end-of-turn-phase.2", PlayCard)
 def cards_may_be_played_after_hands_are_reconciled(case: Case[State, PlayCard]) -> Finding:
     if not _hands_are_reconciled_but_the_turn_is_not_over(case.state):
         return SILENT
@@ -97,7 +97,6 @@ def a_replaced_site_counts_as_movement(case: Case[State, CountsAsMovement]) -> F
     "CRF.end-of-turn-phase.3",
     HasMovementHazardPhase,
     when=lambda case: case.state.company(case.action.company).site_replaced,
-    overrides="CRF.movement-hazard-phase.movement.general.1",
 )
 def a_replaced_site_brings_no_movement_hazard_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
     company = case.state.company(case.action.company).name

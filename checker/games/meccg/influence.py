@@ -77,7 +77,12 @@ def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
 
 
 # "A successful influence attempt on an opponent's resource does not tap the site."
-@book.effects("CRF.site-phase.influence-attempts.3", Influence, overrides="CRF.site-phase.general.3")
+@book.effects(
+    "CRF.site-phase.influence-attempts.3",
+    Influence,
+    overrides="CRF.site-phase.general.3",
+    because="does not tap the site",
+)
 def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
     if not case.action.succeeds:
         return SILENT

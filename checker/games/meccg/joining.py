@@ -45,6 +45,7 @@ def _meet_after_all_movement(case: Case[State, JoinCompanies]) -> bool:
         "CRF.organization-phase.organizing-companies.2#chosen_changes_belong_to_the_organization_phase",
         "CRF.organization-phase.organizing-companies.2#chosen_changes_are_made_all_at_once",
     ),
+    because="must join at the end of all movement/hazard phases",
 )
 def companies_that_meet_join_after_all_movement(case: Case[State, JoinCompanies]) -> Finding:
     site = case.state.company(case.action.company).location

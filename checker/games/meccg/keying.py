@@ -143,6 +143,7 @@ def havens_have_no_site_path(case: Case[State, SitePathOf]) -> Finding:
     SitePathOf,
     when=lambda case: case.action.site.casefold() == GEANN_A_LISCH,
     overrides="CRF.movement-hazard-phase.movement.playing-hazards.9#havens_have_no_site_path",
+    because="except for Geann a-Lisch",
 )
 def geann_a_lisch_has_its_site_path(case: Case[State, SitePathOf]) -> Finding:
     site = only([each for each in case.state.sites if each.name == case.action.site], "site")

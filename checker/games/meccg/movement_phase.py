@@ -172,6 +172,7 @@ def _environment_applied_before(case: Case[State, HasEffect]) -> bool:
     HasEffect,
     when=_environment_applied_before,
     overrides="CRF.movement-hazard-phase.movement.playing-hazards.2",
+    because="not applied again to that target during the current turn",
 )
 def an_environment_is_applied_once_a_turn(case: Case[State, HasEffect]) -> Finding:
     return answer(False, "{card} has been applied to it this turn", card=card_asked_about(case).name)

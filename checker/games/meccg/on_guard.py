@@ -162,6 +162,7 @@ def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
     "CRF.site-phase.on-guard-cards.5",
     RevealOnGuard,
     overrides=("CRF.site-phase.on-guard-cards.6", "CRF.site-phase.on-guard-cards.3"),
+    because="even if the on-guard card only has an effect if the attempt is successful",
 )
 def card_answers_an_influence_attempt_against_a_faction(case: Reveal) -> Finding:
     guard, faction = _guard(case), _faction_to_be_won(case.state)
@@ -228,6 +229,7 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     "CRF.site-phase.on-guard-cards.12",
     RevealOnGuard,
     overrides="CRF.site-phase.on-guard-cards.12#card_serves_only_against_its_own_company",
+    because="unless the hazard states it affects all versions of the site",
 )
 def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
     guard = _guard(case)
@@ -237,11 +239,7 @@ def card_for_the_whole_site_serves_against_all(case: Reveal) -> Finding:
 
 
 # "… and can only affect that company …"
-@book.defines(
-    "CRF.site-phase.on-guard-cards.12",
-    HasEffect,
-    overrides=("CRF.movement-hazard-phase.general.5", "CRF.movement-hazard-phase.movement.playing-hazards.2"),
-)
+@book.defines("CRF.site-phase.on-guard-cards.12", HasEffect)
 def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
     guard = case.state.on_guard_card(case.action.card)
     if guard is None or not guard.revealed or not beside_another(case.state, guard):

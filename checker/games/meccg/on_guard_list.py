@@ -28,7 +28,13 @@ def _returns_the_company(case: Listed) -> bool:
 
 
 # "Returns a company to its site of origin."
-@book.defines("CRF.site-phase.on-guard-cards.7.1", OnGuardListed, when=_returns_the_company, overrides=OTHERWISE_LEGAL)
+@book.defines(
+    "CRF.site-phase.on-guard-cards.7.1",
+    OnGuardListed,
+    when=_returns_the_company,
+    overrides=OTHERWISE_LEGAL,
+    because="so long as it otherwise is legal",
+)
 def it_returns_the_company(case: Listed) -> Finding:
     return answer(True, "{card} returns the company to its site of origin", card=case.action.card.name or "the card")
 
@@ -39,7 +45,13 @@ def _taps_the_site(case: Listed) -> bool:
 
 
 # "Taps a company's site."
-@book.defines("CRF.site-phase.on-guard-cards.7.2", OnGuardListed, when=_taps_the_site, overrides=OTHERWISE_LEGAL)
+@book.defines(
+    "CRF.site-phase.on-guard-cards.7.2",
+    OnGuardListed,
+    when=_taps_the_site,
+    overrides=OTHERWISE_LEGAL,
+    because="so long as it otherwise is legal",
+)
 def it_taps_the_site(case: Listed) -> Finding:
     return answer(True, "{card} taps the site", card=case.action.card.name or "the card")
 
@@ -66,7 +78,13 @@ def _stops_the_site_phase(case: Listed) -> bool:
 
 
 # "Forces a company to do nothing during its site phase."
-@book.defines("CRF.site-phase.on-guard-cards.7.4", OnGuardListed, when=_stops_the_site_phase, overrides=OTHERWISE_LEGAL)
+@book.defines(
+    "CRF.site-phase.on-guard-cards.7.4",
+    OnGuardListed,
+    when=_stops_the_site_phase,
+    overrides=OTHERWISE_LEGAL,
+    because="so long as it otherwise is legal",
+)
 def it_stops_the_site_phase(case: Listed) -> Finding:
     return answer(
         True, "{card} makes the company do nothing during its site phase", card=case.action.card.name or "the card"
@@ -79,7 +97,13 @@ def _taps_a_character(case: Listed) -> bool:
 
 
 # "Directly taps a character in the company."
-@book.defines("CRF.site-phase.on-guard-cards.7.5", OnGuardListed, when=_taps_a_character, overrides=OTHERWISE_LEGAL)
+@book.defines(
+    "CRF.site-phase.on-guard-cards.7.5",
+    OnGuardListed,
+    when=_taps_a_character,
+    overrides=OTHERWISE_LEGAL,
+    because="so long as it otherwise is legal",
+)
 def it_taps_a_character(case: Listed) -> Finding:
     return answer(True, "{card} itself taps a character", card=case.action.card.name or "the card")
 

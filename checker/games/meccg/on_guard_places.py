@@ -70,7 +70,12 @@ def card_in_the_hand_is_not_on_guard(_: Case[State, IsOnGuard]) -> Finding:
 
 
 # "… to their owner's hand."
-@book.defines("CRF.site-phase.on-guard-cards.13", CardsInHand, overrides="CRF.site-phase.on-guard-cards.9")
+@book.defines(
+    "CRF.site-phase.on-guard-cards.13",
+    CardsInHand,
+    overrides="CRF.site-phase.on-guard-cards.9",
+    because="returned to their owner's hand",
+)
 def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     held = case.state.player(case.action.player).hand
     back = sum(1 for each in case.state.on_guard if each.owner is case.action.player and each.back_in_hand)

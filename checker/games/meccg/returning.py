@@ -39,6 +39,7 @@ def _has_returned(case: Case[State, MovementHazardPhaseConcluded]) -> bool:
     MovementHazardPhaseConcluded,
     when=_has_returned,
     overrides="CRF.movement-hazard-phase.general.2",
+    because="its movement/hazard phase immediately ends",
 )
 def its_phase_is_concluded_at_once(case: Case[State, MovementHazardPhaseConcluded]) -> Finding:
     company = case.state.company(case.action.company)
@@ -144,6 +145,7 @@ def _returned_by_the_roll(case: Case[State, Doing]) -> bool:
     overrides=(
         "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.3#a_company_that_returned_does_nothing",
     ),
+    because="is not effected by this rule",
 )
 def a_failed_under_deeps_roll_does_not_stop_it(_: Case[State, Doing]) -> Finding:
     return applies("the company only failed its Under-deeps roll")

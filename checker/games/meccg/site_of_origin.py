@@ -31,6 +31,7 @@ def _moved_and_not_in_the_site_phase(case: Case[State, SiteOf]) -> bool:
     when=_moved_and_not_in_the_site_phase,
     since=NOVEMBER_1997,
     overrides="CRF.movement-hazard-phase.general.1",
+    because="not at a site until the site phase",
 )
 def a_moving_company_is_at_no_site_until_the_site_phase(case: Case[State, SiteOf]) -> Finding:
     return answer(

@@ -149,7 +149,10 @@ book.link(
 # "… unless that resource directly affects an automatic-attack. Removing an automatic-attack does not directly affect
 # it, although cancelling does."
 @book.permits(
-    "CRF.site-phase.general.4", PlayCard, overrides="CRF.site-phase.general.4#resources_wait_for_the_automatic_attacks"
+    "CRF.site-phase.general.4",
+    PlayCard,
+    overrides="CRF.site-phase.general.4#resources_wait_for_the_automatic_attacks",
+    because="unless that resource directly affects an automatic-attack",
 )
 def what_directly_affects_an_automatic_attack_comes_before(case: Play) -> Finding:
     card, target = case.action.card, case.state.attack(case.action.on) if case.action.on else None
@@ -181,7 +184,10 @@ def a_free_minor_item_follows_what_taps_the_site(case: Play) -> Finding:
 
 # "You may … play a free minor item after …"
 @book.permits(
-    "CRF.site-phase.general.5", PlayCard, overrides="CRF.site-phase.general.2#what_would_tap_the_site_finds_it_untapped"
+    "CRF.site-phase.general.5",
+    PlayCard,
+    overrides="CRF.site-phase.general.2#what_would_tap_the_site_finds_it_untapped",
+    because="after playing an ally, faction, or item that taps the site",
 )
 def a_free_minor_item_needs_no_untapped_site(case: Play) -> Finding:
     found = _after_what_taps_the_site(case)

@@ -69,7 +69,9 @@ def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
 
 
 # "the card can still be played, and its effects are applied to the maximum extent possible"
-@book.permits("WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13")
+@book.permits(
+    "WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13", because="However"
+)
 def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     steps = case.action.card.instructions
     if not any(step.doable for step in steps):

@@ -52,6 +52,7 @@ def the_icon_matches_the_symbol(case: Case[State, PlayCard]) -> Finding:
     PlayCard,
     when=lambda case: case.action.die is Face.EVENT,
     overrides="WOTR.5.1.6#the_icon_matches_the_symbol",
+    because="in two ways: by using an Event Action Die result",
 )
 def an_event_result_plays_any_card(case: Case[State, PlayCard]) -> Finding:
     return applies("an Event result plays any Event card")
@@ -88,7 +89,12 @@ def requirements_are_met(case: Case[State, PlayCard | ResolveCard]) -> Finding:
 
 # "it means that the card is not discarded after it is played"
 @book.effects(
-    "WOTR.5.1.9", PlayCard, ResolveCard, when=lambda case: case.action.card.play_on_table, overrides="WOTR.5.1.7"
+    "WOTR.5.1.9",
+    PlayCard,
+    ResolveCard,
+    when=lambda case: case.action.card.play_on_table,
+    overrides="WOTR.5.1.7",
+    because="the card is not discarded after it is played",
 )
 def a_table_card_stays_in_play(case: Case[State, PlayCard | ResolveCard], now: State) -> Finding:
     laid = TableCard(case.action.card.name, case.action.player)

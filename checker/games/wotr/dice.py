@@ -116,7 +116,13 @@ def _moves_the_fellowship(case: Case[State, UseDie]) -> bool:
 
 
 # "he places that die in the Hunt Box after completing the action rather than setting it aside"
-@book.effects("WOTR.4.1.17", UseDie, when=_moves_the_fellowship, overrides="WOTR.4.1.16")
+@book.effects(
+    "WOTR.4.1.17",
+    UseDie,
+    when=_moves_the_fellowship,
+    overrides="WOTR.4.1.16",
+    because="The only exception to this rule",
+)
 def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     left = now.without_die(Side.FREE_PEOPLES, case.action.die)
     box = replace(left.hunt_box, free_peoples=left.hunt_box.free_peoples + 1)
@@ -129,6 +135,7 @@ def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     UseDie,
     when=_moves_the_fellowship,
     overrides="WOTR.4.1.16#a_used_die_goes_aside",
+    because="The only exception to this rule",
 )
 def it_is_put_in_the_box(case: Case[State, UseDie]) -> Finding:
     return applies("the die that moved the Fellowship goes to the Hunt Box")
@@ -172,7 +179,13 @@ def with_fewer_dice_only(case: Case[State, Pass]) -> Finding:
 
 
 # "thus allowing the opponent to take another action"
-@book.defines("WOTR.4.1.18", PlayerToAct, when=lambda case: case.state.last_did(Did.PASS), overrides="WOTR.4.1.15")
+@book.defines(
+    "WOTR.4.1.18",
+    PlayerToAct,
+    when=lambda case: case.state.last_did(Did.PASS),
+    overrides="WOTR.4.1.15",
+    because="thus allowing the opponent to take another action",
+)
 def a_pass_lets_the_opponent_act(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.turns[-1].player
     return answer(player.other, "{player} passed, so {other} takes another action", player=player, other=player.other)
@@ -214,7 +227,8 @@ def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     "WOTR.4.1.20",
     PlayerToAct,
     when=lambda case: case.state.one_is_out,
-    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.18", "WOTR.4.1.24", "WOTR.4.1.28", "WOTR.5.1.10"),
+    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.28", "WOTR.5.1.10"),
+    because="one after the other",
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:
     left = Side.SHADOW if case.state.free_peoples_dice == () else Side.FREE_PEOPLES

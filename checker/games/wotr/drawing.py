@@ -177,7 +177,7 @@ def _depleted(case: Case[State, CardsToDraw | Reshuffle]) -> bool:
 
 
 # "It is now no longer possible for the player to draw cards out of that deck."
-@book.defines("WOTR.5.1.4", CardsToDraw, when=_depleted, overrides="WOTR.5.1.1")
+@book.defines("WOTR.5.1.4", CardsToDraw, when=_depleted, overrides="WOTR.5.1.1", because="It is now no longer possible")
 def nothing_from_a_depleted_deck(case: Case[State, CardsToDraw]) -> Finding:
     return answer(0, "the {deck} deck is depleted", deck=case.action.deck)
 

@@ -119,7 +119,14 @@ def at_most_the_maximum(case: Case[State, AllocateHunt]) -> Finding:
 
 
 # "However, the Shadow player may always place at least one die …, even if all the Companions have left"
-@book.defines("WOTR.4.1.11", HuntMaximum, when=lambda case: not case.state.companions, overrides="WOTR.4.1.10", one=1)
+@book.defines(
+    "WOTR.4.1.11",
+    HuntMaximum,
+    when=lambda case: not case.state.companions,
+    overrides="WOTR.4.1.10",
+    because="However, the Shadow player may always place at least one die",
+    one=1,
+)
 def always_at_least_one(case: Case[State, HuntMaximum], *, one: int) -> Finding:
     return answer(one, "{one:die|dice} may always be placed, even with no Companion in the Fellowship", one=one)
 

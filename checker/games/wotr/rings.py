@@ -135,7 +135,13 @@ def into_another_action_result(case: Case[State, UseRing]) -> Finding:
 
 
 # "then proceeds to take a regular action, choosing any one Action Die result"
-@book.defines("WOTR.4.1.24", PlayerToAct, when=lambda case: case.state.last_did(Did.RING), overrides="WOTR.4.1.15")
+@book.defines(
+    "WOTR.4.1.24",
+    PlayerToAct,
+    when=lambda case: case.state.last_did(Did.RING),
+    overrides="WOTR.4.1.15",
+    because="then proceeds to take a regular action",
+)
 def the_ring_bearer_goes_on_to_act(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.turns[-1].player
     return answer(player, "{player} has just used a ring and now takes a regular action", player=player)
@@ -164,7 +170,13 @@ def _into_an_eye(case: Case[State, UseRing]) -> bool:
 
 
 # "The Shadow player can use an Elven Ring to change a die result into an “Eye” result"
-@book.permits("WOTR.4.1.27", UseRing, when=_into_an_eye, overrides="WOTR.4.1.23#into_another_action_result")
+@book.permits(
+    "WOTR.4.1.27",
+    UseRing,
+    when=_into_an_eye,
+    overrides="WOTR.4.1.23#into_another_action_result",
+    because="can use an Elven Ring to change a die result into an “Eye” result",
+)
 def the_shadow_may_make_an_eye(case: Case[State, UseRing]) -> Finding:
     return applies("the Shadow player can change a die into an Eye")
 
@@ -179,7 +191,11 @@ def the_new_eye_goes_to_the_box(case: Case[State, UseRing], now: State) -> Findi
 
 # "This does not count as an action, so he may then take an action normally."
 @book.defines(
-    "WOTR.4.1.28", PlayerToAct, when=lambda case: case.state.last_did(Did.RING_TO_EYE), overrides="WOTR.4.1.15"
+    "WOTR.4.1.28",
+    PlayerToAct,
+    when=lambda case: case.state.last_did(Did.RING_TO_EYE),
+    overrides="WOTR.4.1.15",
+    because="so he may then take an action normally",
 )
 def making_an_eye_is_no_action(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.turns[-1].player

@@ -71,7 +71,11 @@ def that_is_an_action(case: Case[State, DiscardTableCard]) -> Finding:
 
 # "discarding the card counts as an action"
 @book.defines(
-    "WOTR.5.1.10", PlayerToAct, when=lambda case: case.state.last_did(Did.DISCARD_WITH_DIE), overrides="WOTR.4.1.15"
+    "WOTR.5.1.10",
+    PlayerToAct,
+    when=lambda case: case.state.last_did(Did.DISCARD_WITH_DIE),
+    overrides="WOTR.4.1.15",
+    because="discarding the card counts as an action",
 )
 def discarding_with_a_die_is_an_action(case: Case[State, PlayerToAct]) -> Finding:
     player = case.state.turns[-1].player
@@ -90,6 +94,7 @@ def it_is_discarded_with_its_condition(case: Case[State, DiscardTableCard]) -> F
     StaysOnTable,
     when=lambda case: _card(case).play_condition_holds is False,
     overrides="WOTR.5.1.9",
+    because="the card is immediately discarded",
 )
 def it_falls_with_its_condition(case: Case[State, StaysOnTable]) -> Finding:
     return answer(False, "what {card} required to be played is no longer so", card=case.action.card)
