@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from checker.games.meccg import book
-from checker.games.meccg.combat_actions import AttackCompany
-from checker.games.meccg.people import Company, Player
+from checker.games.meccg.combat.actions import AttackCompany
+from checker.games.meccg.nouns.people import Company, Player
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, Covertness, Role
 from checker.judging.judge import judge

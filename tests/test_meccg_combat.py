@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from checker.games.meccg import book
 from checker.games.meccg.actions import PlayCard
-from checker.games.meccg.cards import Card
-from checker.games.meccg.combat_actions import CancelAttack, ResolveStrike, UseExcessStrikes
-from checker.games.meccg.combat_nouns import Attack, Reassignment, SpecialAction, Strike
-from checker.games.meccg.combat_words import BodyCheck, DiceFor, ReassignmentWording, StrikeResult
-from checker.games.meccg.people import Character, Company
+from checker.games.meccg.combat.actions import CancelAttack, ResolveStrike, UseExcessStrikes
+from checker.games.meccg.combat.nouns import Attack, Reassignment, SpecialAction, Strike
+from checker.games.meccg.combat.words import BodyCheck, DiceFor, ReassignmentWording, StrikeResult
+from checker.games.meccg.nouns.cards import Card
+from checker.games.meccg.nouns.people import Character, Company
 from checker.games.meccg.questions import (
     AttackConcluded,
     BodiesToDefeat,

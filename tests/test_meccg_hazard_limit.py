@@ -6,7 +6,7 @@ import pytest
 
 from checker.games.meccg import book
 from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
-from checker.games.meccg.cards import Card
+from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Phase, Side
 from checker.judging.judge import judge

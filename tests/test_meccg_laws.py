@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from pathlib import Path
 
 from checker.games.meccg import book
-from checker.games.meccg.people import Company
+from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role
 from checker.judging.judge import judge

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.games.meccg import book
-from checker.games.meccg.cards import Points
-from checker.games.meccg.people import Player
+from checker.games.meccg.nouns.cards import Points
+from checker.games.meccg.nouns.people import Player
 from checker.games.meccg.questions import DoubledPoints, MarshallingPoints, ReducedPoints
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role

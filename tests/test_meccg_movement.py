@@ -20,8 +20,8 @@ from checker.games.meccg.actions import (
     ReturnToOrigin,
     StopDrawing,
 )
-from checker.games.meccg.cards import Card, Key, Region
-from checker.games.meccg.people import Company, Site
+from checker.games.meccg.nouns.cards import Card, Key, Region
+from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import HasEffect, SiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (

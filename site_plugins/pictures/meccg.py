@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from checker.games.meccg.cards import Points
-from checker.games.meccg.people import Player
+from checker.games.meccg.nouns.cards import Points
+from checker.games.meccg.nouns.people import Player
 from checker.games.meccg.state import State
 from checker.scenarios.prose import value_words
 from checker.scenarios.situations import Scenario

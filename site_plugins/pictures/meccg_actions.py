@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from checker.games.meccg import actions as act
-from checker.games.meccg import combat_actions as fight
-from checker.games.meccg.cards import Card
+from checker.games.meccg.combat import actions as fight
+from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role, Status
 from site_plugins.pictures.meccg_cards import face_down, path, place, printed

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.games.meccg.cards import Card, Key, OnGuardCard, Region
-from checker.games.meccg.people import Site
+from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard, Region
+from checker.games.meccg.nouns.people import Site
 from checker.games.meccg.words import RegionType
 from site_plugins.pictures.svg import NOTHING, SMALL, WIDTH, Piece, column, counted, flow, frame, placed, row, text
 

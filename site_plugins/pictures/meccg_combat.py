@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.games.meccg.cards import Key
-from checker.games.meccg.combat_nouns import Attack, ChainEntry, Strike
+from checker.games.meccg.combat.nouns import Attack, ChainEntry, Strike
+from checker.games.meccg.nouns.cards import Key
 from checker.games.meccg.words import Role
 from site_plugins.pictures.meccg_cards import INNER, keyed, region, small, told
 from site_plugins.pictures.svg import (

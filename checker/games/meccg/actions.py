@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.api import fact
-from checker.games.meccg.cards import Card, Key, Region
-from checker.games.meccg.people import Character
+from checker.games.meccg.nouns.cards import Card, Key, Region
+from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.words import (
     Council,
     Effect,

@@ -7,7 +7,7 @@ from dataclasses import replace
 from checker.api import SILENT, Case, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import CallCouncil, PlayCard, SupportCheck
 from checker.games.meccg.book import book
-from checker.games.meccg.cards import Points
+from checker.games.meccg.nouns.cards import Points
 from checker.games.meccg.otherwise import adding, category_totals, total
 from checker.games.meccg.questions import (
     CategoryOf,

@@ -19,9 +19,9 @@ from checker.games.meccg.actions import (
     StopDrawing,
     TakeFollower,
 )
-from checker.games.meccg.company_looks import other_region_mover
-from checker.games.meccg.control import influence_short, lacking, would_follow
-from checker.games.meccg.looks import company_of_play
+from checker.games.meccg.looks.companies import other_region_mover
+from checker.games.meccg.looks.influence import influence_short, lacking, would_follow
+from checker.games.meccg.looks.plays import company_of_play
 from checker.games.meccg.questions import NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import BonusAgainst, Movement, MovementStep, OrderOf, Phase

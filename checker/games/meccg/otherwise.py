@@ -6,14 +6,14 @@ from dataclasses import fields, replace
 from typing import Any
 
 from checker.api import Case, Undefined
-from checker.games.meccg import movement_questions as m
 from checker.games.meccg import questions as q
-from checker.games.meccg import site_questions as s
-from checker.games.meccg.cards import Card, Points
-from checker.games.meccg.combat_nouns import Attack
-from checker.games.meccg.combat_words import KeyedAs, Pile, StrikeResult, Wording
-from checker.games.meccg.fight import attack_meant, company_called, only, size_of, strike_meant
-from checker.games.meccg.people import Character, Player
+from checker.games.meccg.combat.looks import attack_meant, company_called, only, size_of, strike_meant
+from checker.games.meccg.combat.nouns import Attack
+from checker.games.meccg.combat.words import KeyedAs, Pile, StrikeResult, Wording
+from checker.games.meccg.movement_hazard import questions as m
+from checker.games.meccg.nouns.cards import Card, Points
+from checker.games.meccg.nouns.people import Character, Player
+from checker.games.meccg.site_phase import questions as s
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (
     Alignment,

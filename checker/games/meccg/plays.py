@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from checker.games.meccg import actions as a
-from checker.games.meccg import combat_actions as c
-from checker.games.meccg.combat_nouns import ChainEntry, Strike
-from checker.games.meccg.combat_words import AttackStage, BodyCheck
-from checker.games.meccg.fight import attack_meant, strike_meant, with_strike
+from checker.games.meccg.combat import actions as c
+from checker.games.meccg.combat.looks import attack_meant, strike_meant, with_strike
+from checker.games.meccg.combat.nouns import ChainEntry, Strike
+from checker.games.meccg.combat.words import AttackStage, BodyCheck
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Deed, OrderOf, Phase, Status
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.api import Question, fact
-from checker.games.meccg.cards import Card, Points
-from checker.games.meccg.combat_words import Affected, KeyedAs, Pile, StrikeResult
+from checker.games.meccg.combat.words import Affected, KeyedAs, Pile, StrikeResult
+from checker.games.meccg.nouns.cards import Card, Points
 from checker.games.meccg.words import (
     Category,
     CheckOutcome,

@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from checker.api import fact
-from checker.games.meccg.cards import Card, OnGuardCard
-from checker.games.meccg.combat_nouns import Attack, ChainEntry
-from checker.games.meccg.combat_words import AttackStage
-from checker.games.meccg.named import meant, named, told
-from checker.games.meccg.people import Character, Company, Player, Site
+from checker.games.meccg.combat.nouns import Attack, ChainEntry
+from checker.games.meccg.combat.words import AttackStage
+from checker.games.meccg.nouns.cards import Card, OnGuardCard
+from checker.games.meccg.nouns.named import meant, named, told
+from checker.games.meccg.nouns.people import Character, Company, Player, Site
 from checker.games.meccg.words import (
     Alignment,
     Council,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from checker.games.meccg import actions as a
 from checker.games.meccg import grants as g
-from checker.games.meccg import movement_questions as m
 from checker.games.meccg import otherwise as o
 from checker.games.meccg import plays
 from checker.games.meccg import questions as q
 from checker.games.meccg.book import book
-from checker.games.meccg.cards import Points
+from checker.games.meccg.movement_hazard import questions as m
+from checker.games.meccg.nouns.cards import Points
 from checker.games.meccg.words import (
     Category,
     CheckOutcome,

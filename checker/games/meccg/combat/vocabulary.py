@@ -1,0 +1,213 @@
+"""Registers the actions and questions of hazards and combat, and what they rest on where no clause speaks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.api import Case
+from checker.games.meccg import otherwise as o
+from checker.games.meccg import plays
+from checker.games.meccg import questions as q
+from checker.games.meccg.book import book
+from checker.games.meccg.combat import actions as c
+from checker.games.meccg.combat.looks import all_assigned, attack_meant, strike_meant
+from checker.games.meccg.combat.words import AttackSource, AttackStage, KeyedAs, Pile, StrikeResult
+from checker.games.meccg.movement_hazard import questions as m
+from checker.games.meccg.site_phase import questions as s
+from checker.games.meccg.state import State
+from checker.games.meccg.words import Alignment, Covertness, Phase, RegionType, Status
+
+NOT_BEGUN = (AttackStage.TO_BE_FACED, AttackStage.DECLARED, AttackStage.REMOVED)
+OVER = (AttackStage.CANCELLED, AttackStage.REMOVED)
+
+
+def _assigning(case: Case[State, c.AssignStrike]) -> str:
+    return _of_a_strike_not_assigned(case, case.action.target)
+
+
+def _choosing(case: Case[State, c.ChooseStrike]) -> str:
+    return _of_a_strike_not_assigned(case, case.action.character)
+
+
+def _of_a_strike_not_assigned(case: Case[State, Any], target: str) -> str:
+    """To a character in play, of an attack that is in progress and has a strike left to assign."""
+    attack = attack_meant(case.state, case.action.attack)
+    open_still = attack.stage not in NOT_BEGUN and not all_assigned(case, attack)
+    return "strikes-in-turn" if open_still and not case.state.the_character(target).lost else ""
+
+
+def _of_a_strike_not_rolled(case: Case[State, c.ResolveStrike]) -> str:
+    attack = attack_meant(case.state, case.action.attack)
+    strike = strike_meant(attack, case.action.strike)
+    open_still = attack.stage not in NOT_BEGUN and strike.result is None and not strike.cancelled
+    return "strikes-in-turn" if open_still else ""
+
+
+def _of_an_attack_to_come(case: Case[State, c.FaceAttack]) -> str:
+    to_come = attack_meant(case.state, case.action.attack).stage not in (AttackStage.RESOLVED, AttackStage.REMOVED)
+    now = case.state.phase in (None, Phase.MOVEMENT_HAZARD, Phase.SITE)
+    return "attacks-are-faced" if to_come and now else ""
+
+
+def _by_a_card(case: Case[State, c.CancelAttack]) -> str:
+    attack = attack_meant(case.state, case.action.attack)
+    if attack.source is AttackSource.AUTOMATIC_ATTACK:
+        return "automatic-attacks-stand"
+    return "card-texts" if case.action.card is not None and attack.stage not in OVER else ""
+
+
+def _by_a_card_or_not_at_all(case: Case[State, c.CancelStrike]) -> str:
+    if attack_meant(case.state, case.action.attack).cannot_be_cancelled:
+        return "cannot-be-cancelled"
+    return "card-texts" if case.action.card is not None else ""
+
+
+def _after_its_roll(case: Case[State, c.ResolveSpecialAction]) -> str:
+    strike = strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)
+    open_ones = [each.name for each in strike.special_actions if not each.resolved]
+    return "special-actions" if strike.result is not None and case.action.name in open_ones else ""
+
+
+def _out_of_play(case: Case[State, c.TakeTrophy]) -> str:
+    gone = case.ask(q.WhereCreatureGoes(case.action.attack)) in (Pile.OUT_OF_PLAY_HAZARD, Pile.OUT_OF_PLAY_RESOURCE)
+    return "out-of-play-stays" if gone else ""
+
+
+def _of_heroes_and_minions(case: Case[State, c.AttackCompany]) -> str:
+    sides = {case.ask(s.AlignmentInCombat(each)) for each in (case.action.attacker, case.action.defender)}
+    return "companies-keep-the-peace" if sides <= {Alignment.HERO, Alignment.MINION} else ""
+
+
+book.action(c.AttackCompany, presumes=_of_heroes_and_minions, says="{attacker} attacks {defender}")
+book.action(
+    c.FaceAttack, presumes=_of_an_attack_to_come, says="the company faces {attack} next", does=plays.face_attack
+)
+book.action(
+    c.CancelAttack,
+    presumes=_by_a_card,
+    says="{attack} is cancelled with {card} by {character}",
+    does=plays.cancel_attack,
+)
+book.action(
+    c.CancelStrike,
+    presumes=_by_a_card_or_not_at_all,
+    says="strike {strike} of {attack} is cancelled with {card} by {character}",
+    does=plays.cancel_strike,
+)
+book.action(
+    c.AssignStrike,
+    presumes=_assigning,
+    says="a strike of {attack} is assigned to {target}",
+    does=plays.assign_strike,
+)
+book.action(
+    c.ChooseStrike,
+    presumes=_choosing,
+    says="{character} chooses the strike of {striker}",
+    does=plays.choose_strike,
+)
+book.action(
+    c.ResolveStrike,
+    presumes=_of_a_strike_not_rolled,
+    says="strike {strike} of {attack} is resolved",
+    does=plays.resolve_strike,
+)
+book.action(c.StayUntapped, presumes="no-other-modification", says="{character} takes -3 so that he does not tap")
+book.action(
+    c.UseExcessStrikes,
+    presumes="no-other-modification",
+    says="the attacker uses {count} of his remaining -1 modifications",
+    does=plays.use_excess_strikes,
+)
+book.action(
+    c.ResolveSpecialAction,
+    presumes=_after_its_roll,
+    says="the special action {name} is resolved",
+    does=plays.resolve_special_action,
+)
+book.action(
+    c.ResolveSideEffect,
+    presumes="nothing-called-for",
+    says="{name}, a side effect of losing a character, is resolved",
+    does=plays.resolve_side_effect,
+)
+book.action(
+    c.MakeBodyCheck,
+    presumes="nothing-called-for",
+    says="the body check for strike {strike} of {attack} is made",
+    does=plays.make_body_check,
+)
+book.action(c.TakeTrophy, presumes=_out_of_play, says="{character} takes {attack} as a trophy", does=plays.take_trophy)
+
+book.question(
+    q.HasEffect, bool, says="whether {card} has its effect on {on}", otherwise=o.has_effect, presumes="card-texts"
+)
+book.question(
+    q.CountsAgainstHazardLimit,
+    bool,
+    says="whether {card}, when {how}, counts against the hazard limit",
+    otherwise=o.counts_against_hazard_limit,
+    presumes="hazards-count",
+)
+book.question(
+    m.KeyingOf, KeyedAs, says="what sort of thing the words of a card key it to: {key}", otherwise=o.keying_of
+)
+book.question(q.KeyedTo, KeyedAs, says="what sort of thing {attack} is keyed to", otherwise=o.keyed_to)
+book.question(
+    q.SitePathOf,
+    tuple[RegionType, ...],
+    says="the site path of {site} for the purposes of hazards",
+    otherwise=o.site_path_of,
+)
+book.question(q.Faced, bool, says="whether the company is considered to have faced {attack}")
+book.question(q.AttackConcluded, bool, says="whether {attack} is resolved and concluded")
+book.question(q.NumberOfStrikes, int, says="how many strikes {attack} has", otherwise=o.number_of_strikes)
+book.question(q.BodiesToDefeat, int, says="how many strikes of {attack} must have their body defeated")
+book.question(q.PrevailingReassignment, str, says="which card decides to whom the strikes of {attack} are assigned")
+book.question(
+    q.WhereCreatureGoes,
+    Pile,
+    says="where the defeated creature of {attack} goes",
+    otherwise=o.where_creature_goes,
+    presumes="creature-points",
+)
+book.question(q.CovertnessFor, Covertness, says="whether the company is overt or covert for {attack}")
+book.question(s.InCompanyFor, bool, says="whether {character} counts as one of the company for {attack}")
+book.question(
+    s.AlignmentInCombat,
+    Alignment,
+    says="what sort of company {company} is considered to be in company versus company combat",
+    otherwise=o.alignment_in_combat,
+)
+book.question(
+    q.FacesAttack, bool, says="whether {company} is considered to be facing {attack}", otherwise=o.faces_attack
+)
+book.question(
+    q.FacesStrike,
+    bool,
+    says="whether {character} is considered to be facing a strike of {attack}",
+    otherwise=o.faces_strike,
+)
+book.question(q.MayAffect, bool, says="whether the {player} may take an action in {attack} that affects {what}")
+book.question(q.FacesSpecialAction, bool, says="whether {character} must face the special actions of the strike")
+book.question(
+    q.WoundedBefore,
+    bool,
+    says="whether {character} is considered to have been wounded",
+    otherwise=o.wounded_before,
+)
+book.question(
+    q.TimeForActions, bool, says="whether there is time now, in {attack}, for actions that are otherwise legal"
+)
+book.question(
+    q.BodyCheckDue, bool, says="whether a body check must be rolled for strike {strike}", otherwise=lambda _: False
+)
+book.question(
+    q.ResultOfStrike,
+    StrikeResult,
+    says="what strike {strike} of {attack} is considered to be",
+    otherwise=o.result_of_strike,
+)
+book.question(q.StatusOf, Status, says="whether {character} is untapped, tapped or wounded", otherwise=o.status_of)
+book.question(q.ConsideredTapped, bool, says="whether {character} is considered tapped", otherwise=o.considered_tapped)
+book.question(q.ProwessOf, int, says="the prowess of {character}", otherwise=o.prowess_of, presumes="tapped-prowess")

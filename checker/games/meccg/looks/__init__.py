@@ -1,0 +1,1 @@
+"""Looks at the table that several sections share."""

@@ -1,0 +1,1 @@
+"""The movement/hazard phase without its combat, a module for each section."""

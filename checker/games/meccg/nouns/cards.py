@@ -1,0 +1,185 @@
+"""Cards as they are printed, and the few facts of where a card lies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.api import fact
+from checker.games.meccg.combat.words import ChainKind, Wording
+from checker.games.meccg.words import (
+    Alignment,
+    CardKind,
+    Category,
+    Effect,
+    ModifiedBy,
+    Phase,
+    RegionType,
+    Role,
+    Side,
+    SiteType,
+)
+
+ITEMS = (CardKind.ITEM, CardKind.MINOR_ITEM, CardKind.SPECIAL_ITEM)
+EVENTS = (CardKind.SHORT_EVENT, CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A region of the map."""
+
+    name: str = fact("the name on the region card", default="")
+    type: RegionType | None = fact("its region type", default=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """What a creature or attack is keyed to, in the words of its card; name one of the four."""
+
+    wording: Wording = fact("the words on the card", default=Wording.KEYED_TO)
+    region_types: tuple[RegionType, ...] = fact("region types, one entry for each instance needed", default=())
+    site_type: SiteType | None = fact("a site type", default=None)
+    region: str = fact("a region, by its name", default="")
+    site: str = fact("a site, by its name", default="")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card: what is printed on it, and where it lies."""
+
+    name: str = fact("the name of the card", default="", names="card")
+    kind: CardKind = fact("what kind of card it is", default=CardKind.SHORT_EVENT)
+    side: Side | None = fact(
+        "resource or hazard; creatures are hazards, all others resources unless said", default=None
+    )
+    does: tuple[Effect, ...] = fact("what its text does", default=(), unordered=True)
+    alignment: Alignment | None = fact("hero, minion or fallen-wizard card, where that matters", default=None)
+    unique: bool = fact("the card is unique", default=False)
+    environment: bool = fact("the card is an environment", default=False)
+    adds_strikes: int = fact("strikes it adds to an attack, or takes where negative", default=0, least=-1000)
+    sets_strikes_to: int | None = fact("the specific number to which it reduces the strikes", default=None)
+    mentions_attacks: bool = fact("its text speaks of attacks", default=False)
+    use_counts_as_hazard: bool = fact(
+        "its text says that tapping or discarding it counts against the hazard limit", default=False
+    )
+    whole_site: bool = fact("its text says that it affects all versions of a site", default=False)
+    only_in_region_types: tuple[RegionType, ...] = fact("region types its text asks for in the site path", default=())
+    only_at_site_type: SiteType | None = fact("the site type its text asks for", default=None)
+    only_against: Key | None = fact("its text works only against attacks or strikes keyed to this", default=None)
+    influence_number: int = fact("the number a faction card asks for to influence it", default=0)
+    points: int = fact("its marshalling points", default=0, least=-1000)
+    starred: bool = fact("there is a * by its marshalling points", default=False)
+    played_by: Role | None = fact(
+        "who played it; otherwise hazards by the hazard player, resources by the resource player", default=None
+    )
+    on: str = fact(
+        "the company, character or site it was played on",
+        default="",
+        refers=("company", "character", "site", "card", "attack"),
+    )
+    controlled_by: str = fact("the character who controls or bears it", default="", refers="character")
+    played_in: Phase | None = fact("the phase in which it was played", default=None)
+    applied_to: tuple[str, ...] = fact(
+        "the companies to which it was applied in a movement/hazard phase this turn", default=(), refers="company"
+    )
+    triggered_by: ChainKind | None = fact(
+        "what must be declared before its text has an effect; otherwise the effect is on-going", default=None
+    )
+    all_companies: bool = fact("its text affects every company, not only the one it is played on", default=False)
+    original_company: tuple[str, ...] = fact(
+        "the characters whom its text makes the original company", default=(), unordered=True, refers="character"
+    )
+    taken_from_draft: bool = fact("both players chose it in the character draft", default=False)
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """A number of strikes belongs to a text that changes it."""
+        if self.adds_strikes and not self.has(Effect.CHANGES_STRIKES, Effect.CHANGES_STRIKES_INDIRECTLY):
+            yield (
+                ("adds_strikes",),
+                "its text is not told to change the strikes",
+                f"add does: [{Effect.CHANGES_STRIKES}]",
+            )
+        if self.sets_strikes_to is not None and not self.has(Effect.SETS_STRIKES):
+            yield ("sets_strikes_to",), "its text is not told to set the strikes", f"add does: [{Effect.SETS_STRIKES}]"
+
+    @property
+    def is_hazard(self) -> bool:
+        return self.side is Side.HAZARD or self.kind is CardKind.CREATURE
+
+    @property
+    def is_item(self) -> bool:
+        return self.kind in ITEMS
+
+    @property
+    def is_event(self) -> bool:
+        return self.kind in EVENTS
+
+    @property
+    def is_for_the_site_phase(self) -> bool:
+        return self.is_item or self.kind in (CardKind.FACTION, CardKind.ALLY)
+
+    @property
+    def would_tap_site(self) -> bool:
+        """Items, factions and allies normally tap the site; a text may say otherwise either way."""
+        if Effect.LEAVES_SITE_UNTAPPED in self.does:
+            return False
+        return not self.is_hazard and (Effect.TAPS_SITE in self.does or self.is_for_the_site_phase)
+
+    @property
+    def player(self) -> Role:
+        return self.played_by or (Role.HAZARD_PLAYER if self.is_hazard else Role.RESOURCE_PLAYER)
+
+    def has(self, *effects: Effect) -> bool:
+        """Whether its text does one of these."""
+        return any(effect in self.does for effect in effects)
+
+
+@dataclass(frozen=True, slots=True)
+class OnGuardCard:
+    """A card placed face down at a site, to be revealed in the site phase."""
+
+    card: Card = fact("the card itself")
+    company: str = fact("the company on whose site it was placed", default="", refers="company")
+    site: str = fact("the site it was placed on", default="", names="site")
+    targets: tuple[str, ...] = fact(
+        "what the card would target, where its text needs a target",
+        default=(),
+        unordered=True,
+        refers=("company", "character", "site", "card", "attack"),
+    )
+    revealed: bool = fact("it has been revealed", default=False)
+    site_left_play: bool = fact("the site it was placed on left play before the site phase", default=False)
+
+    @property
+    def name(self) -> str:
+        return self.card.name
+
+    @property
+    def owner(self) -> Role:
+        """Whose card it is: the hazard player places cards on-guard."""
+        return Role.HAZARD_PLAYER
+
+    @property
+    def back_in_hand(self) -> bool:
+        return self.site_left_play and not self.revealed
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Marshalling points by category."""
+
+    character: int = fact("character points", default=0, least=-1000)
+    item: int = fact("item points", default=0, least=-1000)
+    faction: int = fact("faction points", default=0, least=-1000)
+    ally: int = fact("ally points", default=0, least=-1000)
+    kill: int = fact("kill points", default=0, least=-1000)
+    misc: int = fact("miscellaneous points", default=0, least=-1000)
+
+
+@dataclass(frozen=True, slots=True)
+class Modification:
+    """Points that an effect adds to or takes from one category."""
+
+    because: ModifiedBy = fact("what changes the points")
+    category: Category = fact("the category it changes")
+    points: int = fact("points added, or taken where negative", least=-1000)

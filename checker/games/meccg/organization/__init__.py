@@ -1,0 +1,1 @@
+"""The organization phase, a module for each of its sections."""

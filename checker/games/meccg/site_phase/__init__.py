@@ -1,0 +1,1 @@
+"""The site phase, a module for each of its sections."""
