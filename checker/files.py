@@ -171,7 +171,11 @@ def decode(raw: bytes, source: Source, limit: int = LIMIT) -> str | Problem:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        return Problem(Source(source.path, line), f"not UTF-8: byte 0x{raw[error.start]:02x}", "save the file as UTF-8")
+        letter = raw[error.start : error.start + 1].decode("cp1252", "replace")
+        advice = "save the file as UTF-8"
+        if letter.isprintable() and letter != "\ufffd":
+            advice += f"; in Windows-1252 this is {letter}, and iconv -f WINDOWS-1252 -t UTF-8 rewrites it"
+        return Problem(Source(source.path, line), f"not UTF-8: byte 0x{raw[error.start]:02x}", advice)
 
 
 def same(one: Path, other: Path) -> bool:

@@ -71,7 +71,7 @@ def account(text: str, reader: Reader, reading: Extract, document: Document) -> 
     lines = list(reader.words(text))
     for first, last, _ in reading.skipped:
         lines[first - 1 : last] = [""] * (last - first + 1)
-    words = [tokens(line) for line in lines]
+    words = [tokens(nr.without_keyword(line)) for line in lines]
     printed = _printed(lines)
     sizes = sorted(((len(tokens(c.text)), c) for c in reading.clauses), key=lambda pair: (-pair[0], pair[1].source))
     known = _numbers(reading)
@@ -129,7 +129,11 @@ def _lost(words: Sequence[list[str]], reading: Extract, document: Document) -> l
     printed = {title for path in reading.sections for title in path}
     printed.update(value for _, value in reading.front_matter)
     printed.update(title.title for title in document.titles)
-    titles = {tuple(tokens(plain(title))) for title in printed for plain in (without_markup, without_targets)}
+    titles = {
+        tuple(tokens(nr.without_keyword(plain(title))))
+        for title in printed
+        for plain in (without_markup, without_targets)
+    }
     spare: Counter[str] = Counter()  # words of titles that do not stand alone on their line
     for title in {path[-1] for path in reading.sections if path}:
         spare.update(tokens(without_targets(title)))
@@ -208,7 +212,7 @@ def _jumps(clauses: Iterable[Clause]) -> Iterable[tuple[int, str, str]]:
     """Neighbours below the same number of which the second is not the next."""
     last: dict[str, str] = {}
     for clause in clauses:
-        if not clause.number:
+        if not clause.number or clause.number.endswith("+"):
             continue
         shelf = next(iter(nr.above(clause.number)), "")
         before, last[shelf] = last.get(shelf, ""), clause.number

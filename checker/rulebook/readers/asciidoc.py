@@ -16,6 +16,7 @@ _ITEM = re.compile(r"\s*(?:([*.]{1,5}|-)|(\d{1,4}[.)]|[a-z][.)]))\s+(\S.*)")
 _TERM = re.compile(r"(\S.{0,200}?)(?:::{1,3}|;;)(?:\s+(.*))?")
 _ATTRIBUTE = re.compile(r":!?[\w-]+!?:(?:\s.*)?")
 _ANCHORS = re.compile(r"\[\[[^\]]{0,200}\]\]|\[#[^\]]{0,200}\]")
+_NUMBER_CELL = re.compile(r"\|\s*\w{1,4}\.[\w.]{1,20}\s*(?:\||$)")  # a row of a table that begins with 4.1
 _LIST = re.compile(r"\[[^\[\]]*\]")
 _LABEL = re.compile(r"\.([A-Za-z0-9\"'“‘(].*)")
 _MACRO = re.compile(r"(include|image|video|audio|ifdef|ifndef|ifeval|endif|toc)::?[^\[]*\[.*\]")
@@ -29,6 +30,7 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
     problems: list[Problem] = []
     opened: list[str] = []
     fresh = True
+    head = _head(lines)
     for number, line in enumerate(lines, start=1):
         bare = _ANCHORS.sub("", line).strip()
         fence = _fence(bare)
@@ -43,7 +45,7 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
         if fence:
             opened = [one for one in opened if one != fence] if fence in opened else [*opened, fence]
             fresh = True
-        elif not bare or bare == "+" or bare.startswith("//"):
+        elif not bare or bare == "+" or bare.startswith("//") or number in head:
             fresh = fresh or not bare or bare == "+"
         elif _ATTRIBUTE.fullmatch(bare) or _LIST.fullmatch(bare):
             fresh = True
@@ -58,6 +60,15 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
     return extract(blocks, document, game, path, number_of, problems=problems)
 
 
+def _head(lines: list[str]) -> range:
+    """The lines right below the document's title: who wrote it and which revision it is, and no rule."""
+    first = next((number for number, line in enumerate(lines, start=1) if line.strip()), 0)
+    if not first or not lines[first - 1].startswith("= "):
+        return range(0)
+    last = next((n for n in range(first, len(lines)) if not lines[n].strip()), len(lines))
+    return range(first + 1, last + 1)
+
+
 def _fence(bare: str) -> str:
     if bare.startswith("|===") and not bare.strip("|="):
         return "|==="
@@ -70,7 +81,7 @@ def _fence(bare: str) -> str:
 
 def _verbatim(blocks: list[Block], number: int, words: str, fence: str, fresh: bool) -> None:
     kind = TABLE if fence == "|===" else CODE
-    if not fresh and blocks and blocks[-1].kind == kind:
+    if not fresh and blocks and blocks[-1].kind == kind and not (kind == TABLE and _NUMBER_CELL.match(words)):
         last = blocks[-1]
         blocks[-1] = Block(kind, last.line, f"{last.words}\n{words}")
     else:
@@ -98,12 +109,14 @@ def visible(text: str) -> list[str]:
     """Each line without anchors, attributes and comments; an `include` stays, for its words are missing."""
     shown: list[str] = []
     comment = False
-    for line in ln.split(text):
+    lines = ln.split(text)
+    head = _head(lines)
+    for number, line in enumerate(lines, start=1):
         bare = _ANCHORS.sub("", line).strip()
         if _fence(bare) == "////":
             comment = not comment
         odd = _ATTRIBUTE.fullmatch(bare) or _LIST.fullmatch(bare) or _MACRO.fullmatch(bare) or bare.startswith("//")
-        shown.append("" if comment or odd else ln.without_markup(bare))
+        shown.append("" if comment or odd or number in head else ln.without_markup(bare))
     return shown
 
 

@@ -139,6 +139,13 @@ def _is_prose(words: str) -> bool:
     return len(words.split()) > 1
 
 
+def _is_name(key: str, words: str) -> bool:
+    """Whether a value names or sorts an entry, `type: section`, and says nothing of a rule."""
+    low = key.casefold()
+    says = low in (*_TEXTS, *_TITLES) or _number_as_key(key) != ""
+    return not _is_prose(words) and (low in (*_NUMBERS, *_NAMES) or not says)
+
+
 def _number(scalars: dict[str, yaml.Node]) -> str:
     for key in (*_NUMBERS, *_NAMES):
         value = scalars.get(key)
@@ -229,10 +236,8 @@ def visible(text: str) -> list[str]:
         if isinstance(node, yaml.MappingNode):
             waiting += [value for _, value in node.value]
             for key, value in node.value:
-                if isinstance(key, yaml.ScalarNode) and key.value.casefold() in (*_NUMBERS, *_NAMES):
-                    seen.update(
-                        [id(value)] if isinstance(value, yaml.ScalarNode) and not _is_prose(value.value) else []
-                    )
+                if isinstance(key, yaml.ScalarNode) and isinstance(value, yaml.ScalarNode):
+                    seen.update([id(value)] if _is_name(key.value, value.value) else [])
         elif isinstance(node, yaml.SequenceNode):
             waiting += node.value
         elif not _LITERAL.fullmatch(node.value):

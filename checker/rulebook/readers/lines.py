@@ -147,7 +147,7 @@ def without_markup(line: str) -> str:
 
 def without_targets(words: str) -> str:
     """The words without tags, addresses and the targets of links."""
-    return _TAG.sub(" ", _ADDRESS.sub(" ", _TARGET.sub("] ", words)))
+    return _TAG.sub(" ", _ADDRESS.sub(" ", _TARGET.sub("] ", words.replace("&nbsp;", " "))))
 
 
 def front_matter(lines: list[str], path: str) -> tuple[tuple[tuple[str, str], ...], int, list[Problem]]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from checker.rulebook.readers import lines as ln
+from checker.rulebook.readers import numbers as nr
 from checker.rulebook.readers.blocks import CODE, ITEM, PARAGRAPH, TABLE, TITLE, Block
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
@@ -59,8 +60,9 @@ def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) 
             else:
                 reading.lines.append(line.rstrip())
             continue
+        quoted = False
         while quote := _QUOTE.match(line):
-            line = line[quote.end() :]
+            line, quoted = line[quote.end() :], True
         if opened := _FENCE.match(line):
             fence = opened[1]
             reading.open(CODE, number, "")
@@ -73,7 +75,8 @@ def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) 
                     reading.close()
             continue
         if title := _title(lines, index - 1, line, reading):
-            reading.open(TITLE, number, title[1], title[0])
+            # the title of a box beside the rules opens no section for what follows the box
+            reading.open(PARAGRAPH if quoted else TITLE, number, title[1], title[0])
             reading.close()
             index += title[2]
         elif _RULER.fullmatch(line):
@@ -98,7 +101,7 @@ def _title(lines: list[str], index: int, line: str, reading: _Reading) -> tuple[
 def _line(reading: _Reading, line: str, bare: str, number: int, below: str) -> None:
     in_table = reading.kind == TABLE and not reading.after_blank
     if (in_table and "|" in bare) or bare.startswith("|") or ("|" in bare and _is_delimiter(below)):
-        if not in_table:
+        if not in_table or nr.cell(bare):
             reading.open(TABLE, number, bare)
         elif not _is_delimiter(bare):
             reading.lines.append(bare)

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
+
 from checker.model import Document
 from checker.rulebook.readers import lines as ln
 from checker.rulebook.readers import markdown_blocks
 from checker.rulebook.readers import numbers as nr
-from checker.rulebook.readers.blocks import ITEM, TITLE, Block
+from checker.rulebook.readers.blocks import ITEM, TABLE, TITLE, Block
 from checker.rulebook.readers.outline import extract
 from checker.rulebook.readers.reading import Extract, Reader
+
+_ANCHORS = re.compile(r"^(?:</?[A-Za-z][^<>]{0,200}>|&nbsp;|\s)+")
+_ESCAPED = re.compile(r"\\([\[\]().])")
+_LINKED = re.compile(r"^(\*{0,2}\[[^\[\]\s]{1,24}\])\([^()\s]{0,200}\)")
+_START = 40  # letters in which the number stands
 
 
 def read(text: str, document: Document, game: str, path: str) -> Extract:
@@ -20,7 +27,9 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
 
 def number_of(block: Block) -> nr.Numbered | None:
     """The number printed before a title, a paragraph or an item; a list's own count too."""
-    words = ln.without_markup(block.words).strip() if block.kind == TITLE else block.words
+    if block.kind == TABLE:
+        return nr.cell(block.words)
+    words = ln.without_markup(block.words).strip() if block.kind == TITLE else unmarked(block.words)
     if block.kind == ITEM and block.mark:
         return nr.leading(f"{block.mark} {block.words}")
     found = nr.leading(words)
@@ -29,10 +38,18 @@ def number_of(block: Block) -> nr.Numbered | None:
     return found
 
 
+def unmarked(words: str) -> str:
+    """`<a id="r54"></a>5.4\\. Sail` → `5.4. Sail`: the words without what stands before and around a number only."""
+    bare = _ANCHORS.sub("", words)
+    bare = _ESCAPED.sub(r"\1", bare[:_START]) + bare[_START:] if "\\" in bare[:_START] else bare
+    return _LINKED.sub(r"\1", bare, count=1)
+
+
 def begins(words: str) -> bool:
     """Whether a line inside a paragraph begins a rule of its own: only a number in bold or brackets is sure enough."""
-    found = nr.leading(words)
-    return found is not None and found.dotted and words.startswith(("**", "__", "["))
+    bare = unmarked(words)
+    found = nr.leading(bare)
+    return found is not None and found.dotted and bare.startswith(("**", "__", "["))
 
 
 READER = Reader(read, "Markdown with numbers in headings or in bold")

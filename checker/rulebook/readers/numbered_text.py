@@ -7,60 +7,50 @@ import re
 from checker.model import Document
 from checker.rulebook.readers import lines as ln
 from checker.rulebook.readers import numbers as nr
+from checker.rulebook.readers import pages
 from checker.rulebook.readers.blocks import ITEM, PARAGRAPH, TITLE, Block
 from checker.rulebook.readers.outline import extract
 from checker.rulebook.readers.reading import Extract, Reader
 
-_CONTENTS = ("contents", "table of contents")
 _ENDS = tuple(".!?:;)]\"'”’»")
 _BULLET = re.compile(r"(\s*)[-*•–]\s+(\S.*)")
 _POINTS = ("rule", "rules", "section", "sections", "see", "and", "or", "to", "article", "in", "of", "than", "least")
 _TITLE_WORDS = 10
+_CHAPTER = re.compile(r"(\d{1,3})\s+([A-Z].*)")
+_NUMBERING = 3  # so many numbers of several parts are how this book counts its rules
 
 
 def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(text)
-    first, last = _contents(lines)
-    skipped = ((first + 1, last, "the table of contents; its lines come back below"),) if last > first else ()
-    blocks = _blocks(lines, range(first, last))
-    return extract(blocks, document, game, path, number_of, skipped=skipped)
+    listed = pages.contents(lines)
+    gone, heads = pages.gone(lines)
+    told = ((listed.start + 1, listed.stop, "the table of contents; its lines come back below"),) if listed else ()
+    blocks = _blocks(lines, listed, gone)
+    return extract(blocks, document, game, path, number_of, skipped=(*told, *heads))
 
 
 def number_of(block: Block) -> nr.Numbered | None:
     return nr.leading(block.words)
 
 
-def _contents(lines: list[str]) -> tuple[int, int]:
-    """The lines of the table of contents: those below its title, up to where the first of them comes back."""
-    start = next((n for n, line in enumerate(lines) if line.strip().casefold().strip("#* ") in _CONTENTS), None)
-    if start is None:
-        return 0, 0
-    entries = (n for n in range(start + 1, len(lines)) if lines[n].strip())
-    entry = next(entries, None)
-    if entry is None:
-        return 0, 0
-    again = next((n for n in range(entry + 1, len(lines)) if lines[n].strip() == lines[entry].strip()), None)
-    if again is None:
-        return 0, 0
-    later = {line.strip() for line in lines[again:]}
-    listed = [line.strip() for line in lines[entry:again] if line.strip()]
-    known = sum(line in later for line in listed)
-    return (start, again) if known >= 0.8 * len(listed) else (0, 0)
-
-
-def _blocks(lines: list[str], left_out: range) -> list[Block]:
+def _blocks(lines: list[str], left_out: range, gone: frozenset[int]) -> list[Block]:
     blocks: list[Block] = []
+    dotted = sum((found := nr.leading(line.strip())) is not None and found.dotted for line in lines) >= _NUMBERING
     chapters: list[tuple[int, int]] = []  # the numbered titles still open: number and level
     glossary = credit = False
     blank = True
     for index, line in enumerate(lines):
         words = line.strip()
-        if index in left_out or not words:
+        if index in gone:
+            continue
+        if index in left_out or not words or _underlines(blocks, index, words):
             blank = True
             continue
-        alone = blank and (index + 1 == len(lines) or not lines[index + 1].strip())
-        found = nr.leading(words)
-        title = not found and alone and _is_title(words) and not credit and (not glossary or _ends_glossary(words))
+        underlined = blank and ln.underlined(lines, index) is not None
+        alone = blank and (index + 1 == len(lines) or not lines[index + 1].strip() or underlined)
+        found = nr.leading(words) or (_counted(words) if alone and dotted else None)
+        title = not found and alone and (underlined or _is_title(words)) and not credit
+        title = title and (not glossary or _ends_glossary(words))
         if title:
             glossary, credit = words.casefold() == "glossary", words.casefold() in ("credits", "acknowledgements")
             chapters = []
@@ -77,6 +67,17 @@ def _blocks(lines: list[str], left_out: range) -> list[Block]:
             _join(blocks, words)
         blank = False
     return blocks
+
+
+def _underlines(blocks: list[Block], index: int, words: str) -> bool:
+    """Whether this line only underlines the title above it."""
+    return bool(blocks) and blocks[-1].kind == TITLE and blocks[-1].line == index and not words.strip("=-")
+
+
+def _counted(words: str) -> nr.Numbered | None:
+    """`2 Ships`, alone on its line in a book that counts 2.1 and 2.2: the number of a chapter without a full stop."""
+    found = _CHAPTER.fullmatch(words)
+    return nr.Numbered(found[1], found[2]) if found else None
 
 
 def _join(blocks: list[Block], words: str) -> None:

@@ -15,6 +15,8 @@ _PART = re.compile(r"[A-Za-z]{1,3}|[IVXLCDM]{1,7}|[A-Za-z]{0,2}\d{1,4}[A-Za-z]{0
 _MIXED = re.compile(r"[A-Z]?\d{1,4}[a-z]{1,2}(?:\d{1,3}[a-z]?){0,3}|[A-Z]\d{1,4}[a-z]?\d{0,3}[a-z]?")
 _INTEGER = re.compile(r"\d{1,4}")
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
+_FEW_WORDS = 4  # in a row of a table, so few are an amount rather than a rule
+_LETTERS = re.compile(r"[A-Z]|[IVX]{2,5}")
 _LETTER = re.compile(r"\(?([a-z]|[ivx]{2,5})[.)]\)?\s+(?=\S)")
 _WRAPPERS = ("**", "__", "[", "(", "`", "*", "_")
 _CLOSING = {"**": "**", "__": "__", "[": "]", "(": ")", "`": "`", "*": "*", "_": "_", "": ""}
@@ -45,7 +47,7 @@ def leading(words: str) -> Numbered | None:
     token = words[start:end].rstrip(".-–")
     number = token.rstrip("+")
     after = words[start + len(token) :]
-    if not number or len(number) > _LONGEST or not any(c.isdigit() for c in number):
+    if not number or len(number) > _LONGEST or not (any(c.isdigit() for c in number) or _is_lettered(keyword, token)):
         return None
     closing = _CLOSING[wrapper]
     ended = after[:1] != "" and after[0] in _ENDS
@@ -58,29 +60,51 @@ def leading(words: str) -> Numbered | None:
         return None
     else:
         marked = keyword is not None
-    if rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked:
+    points = rest[:1] in (",", ";")  # "Article 4, clause 2" is no number of its own
+    if points or (rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked):
         return None
     if keyword and not wrapper and not ended and rest.lstrip()[:1].islower():
         return None  # "Rule 4.1 says so" speaks of a rule, it is none
     dotted = "." in number or "-" in number
     if dotted and not all(_PART.fullmatch(part) for part in re.split(r"[.\-–]", number)):
         return None
-    if not dotted and not (_INTEGER.fullmatch(number) or _MIXED.fullmatch(number)):
+    if not dotted and not (_INTEGER.fullmatch(number) or _MIXED.fullmatch(number) or (ended and number.isalpha())):
         return None
     if not dotted and not (ended or marked):
         return None
     if wrapper in ("*", "_", "(") and not dotted:
         return None
-    mixed = not dotted and not _INTEGER.fullmatch(number)
+    mixed = not dotted and any(map(str.isdigit, number)) and not _INTEGER.fullmatch(number)
     rest = rest.strip()
     rest = rest.lstrip("–—-").lstrip() if rest[:2] in ("– ", "— ", "- ") else rest  # Article 3 – Masters
     return Numbered(token, rest, dotted or mixed, marked)
+
+
+def _is_lettered(keyword: re.Match[str] | None, token: str) -> bool:
+    """`Appendix G.` and `Part IV:` bear a letter or a Roman numeral."""
+    return keyword is not None and _LETTERS.fullmatch(token) is not None
+
+
+def without_keyword(line: str) -> str:
+    """`Rule 5: Stop` → `5: Stop`: the word before a number is printed with it, and none of the rule's own."""
+    bare = line.lstrip("#*_ \t")
+    found = _KEYWORD.match(bare)
+    return bare[found.end() :] if found and leading(bare) else line
 
 
 def letter(words: str) -> tuple[str, str] | None:
     """`a) …`, `(a) …` and `a. …`: the letter, and what follows it."""
     match = _LETTER.match(words)
     return (match[1], words[match.end() :]) if match else None
+
+
+def cell(row: str) -> Numbered | None:
+    """The number in the first cell of a row, where words follow it: a rule, and not the result of a roll."""
+    first, _, rest = row.strip().strip("|").partition("|")
+    found = leading(f"{first.strip()} x") if first.strip() else None
+    if found is None or found.rest != "x" or "." not in found.number or len(rest.split()) < _FEW_WORDS:
+        return None
+    return Numbered(found.number, rest.strip(" |"), dotted=True, marked=True)
 
 
 def order(number: str) -> tuple[tuple[int, int, str], ...]:

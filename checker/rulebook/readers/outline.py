@@ -122,12 +122,13 @@ def extract(
     clauses = tuple(
         _with_text(clause, paragraphs) for clause, paragraphs in zip(outline.clauses, outline.paragraphs, strict=True)
     )
-    front = front_matter if not own_title or dict(front_matter).get("title") else (*front_matter, ("title", own_title))
+    key = "heading" if dict(front_matter).get("title") else "title"
+    front = (*front_matter, (key, own_title)) if own_title else front_matter
     return Extract(clauses, (*problems, *outline.problems), tuple(place.headings.seen), front, skipped=skipped)
 
 
 def _with_text(clause: Clause, paragraphs: list[str]) -> Clause:
-    return replace(clause, text="\n\n".join(paragraphs))
+    return replace(clause, text="\n\n".join(filter(None, paragraphs)))
 
 
 def _without_counts(blocks: list[Block], find: Finder) -> Finder:

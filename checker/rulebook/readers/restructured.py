@@ -8,6 +8,7 @@ from typing import Any
 
 from checker.model import Document, Problem, Source
 from checker.rulebook.readers import lines as ln
+from checker.rulebook.readers import numbers as nr
 from checker.rulebook.readers.blocks import CODE, ITEM, PARAGRAPH, TABLE, TITLE, Block
 from checker.rulebook.readers.numbered_markdown import number_of
 from checker.rulebook.readers.outline import extract
@@ -23,11 +24,15 @@ _SAFE = {
     "doctitle_xform": False,
     "smart_quotes": False,
     "input_encoding": "unicode",
+    "sectnum_xform": False,  # numbers stand in a rulebook only where it prints them
     "line_length_limit": 1_000_000,
 }
 _DIRECTIVE = re.compile(r"\.\.\s+(?:[\w-]+::|\|[^|]*\||\[[^\]]*\])\s*(.*)")
 _ROLE = re.compile(r":[\w:+.-]+:(?=`)")
 _TARGET = re.compile(r"\s*<[^<>`]{0,300}>(?=`)")
+_NO_WORDS = re.compile(r"\.\.\s+(?:contents|sectnum|toctree|image|figure|raw|code|code-block|highlight|include|_)")
+_NOTE = re.compile(r"\[#?[\w*]{0,40}\]_")
+_FRONT = re.compile(r":[\w -]{1,40}:\s")
 _FIELD = re.compile(r"\s+:[\w -]+:(?:\s|$)")
 
 
@@ -35,11 +40,14 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
     try:
         from docutils.core import publish_doctree
         from docutils.utils import SystemMessage
+
+        from checker.rulebook.readers import publishers_own
     except ModuleNotFoundError:
         advice = 'install it with: pip install "ruleproof[formats]"'
         needs = "reading reStructuredText needs the package docutils"
         return Extract(problems=(Problem(Source(path, 1), needs, advice),))
     try:
+        publishers_own.know(text)
         tree = publish_doctree("\n".join(ln.split(text)), settings_overrides=dict(_SAFE))
     except (SystemMessage, RecursionError, ValueError) as error:
         advice = "mend the markup, or choose another reader"
@@ -56,28 +64,49 @@ def _walk(
     """Every node that holds words becomes a block; what only groups others is gone through."""
     place = _line(node, line)
     kind = node.tagname if hasattr(node, "tagname") else ""
-    if kind == "system_message":
-        _message(node, place, blocks, problems, path)
-    elif kind in ("comment", "substitution_definition", "target", "#text"):
+    if kind == "topic" and "contents" in node["classes"]:
         return
+    if kind == "image":
+        said = f'the picture "{str(node.get("uri", ""))[:60]}" is not read'
+        problems.append(Problem(Source(path, place), said, "say in words what it shows", serious=False))
+    elif kind == "system_message":
+        _message(node, place, blocks, problems, path)
+    elif kind in ("comment", "substitution_definition", "target", "#text", "docinfo"):
+        return
+    elif kind == "field_list" and not any(block.kind != TITLE for block in blocks):
+        return  # :Author: and :Version: above the first words
     elif kind in ("title", "rubric"):
         blocks.append(Block(TITLE, place, " ".join(node.astext().split()), max(1, depth)))
-    elif kind in ("paragraph", "term", "attribution", "caption", "field_name", "subtitle"):
+    elif kind in ("paragraph", "term", "classifier", "attribution", "caption", "field_name", "subtitle"):
         words = " ".join(node.astext().split())
         blocks.append(Block(ITEM if indent else PARAGRAPH, place, words, 2 * indent, mark))
     elif kind in ("literal_block", "doctest_block", "line_block"):
         blocks.append(Block(CODE, place, node.astext()))
     elif kind == "table":
         rows = [" | ".join(" ".join(e.astext().split()) for e in row.children) for row in node.findall(_is_row)]
-        blocks.append(Block(TABLE, place, "\n".join(rows)))
+        blocks += [Block(PARAGRAPH, _line(c, place), c.astext()) for c in node.children if c.tagname == "title"]
+        if any(nr.cell(row) for row in rows):
+            blocks += [Block(TABLE, place, row) for row in rows]
+        else:
+            blocks.append(Block(TABLE, place, "\n".join(rows)))
     else:
         deeper = depth + (kind == "section")
         inside = indent + (kind in ("bullet_list", "enumerated_list"))
         number = int(node.get("start", 1)) if kind == "enumerated_list" else 0
         for child in node.children:
-            counted = f"{number}." if number else mark if kind == "list_item" and child is node.children[0] else ""
+            counted = (
+                _mark(node, number) if number else mark if kind == "list_item" and child is node.children[0] else ""
+            )
             number += bool(number)
             _walk(child, deeper, inside, place, counted, blocks, problems, path)
+
+
+def _mark(owner: Any, number: int) -> str:
+    """`3.`, or `c)` as the list prints it."""
+    kind = str(owner.get("enumtype", "arabic"))
+    first = {"loweralpha": "a", "upperalpha": "A"}.get(kind, "")
+    shown = chr(ord(first) + number - 1) if first and number <= 26 else str(number)
+    return f"{owner.get('prefix', '')}{shown}{owner.get('suffix', '.')}"
 
 
 def _message(node: Any, line: int, blocks: list[Block], problems: list[Problem], path: str) -> None:
@@ -102,13 +131,13 @@ def visible(text: str) -> list[str]:
     hidden = False
     for line in ln.split(text):
         if line.startswith(".. ") or line.strip() == "..":
-            directive = _DIRECTIVE.match(line)
-            hidden = directive is None
+            directive = None if _NO_WORDS.match(line) else _DIRECTIVE.match(line)
+            hidden = directive is None and not line.startswith((".. figure", ".. image"))
             lines.append(directive[1] if directive else "")
             continue
         hidden = hidden and (not line.strip() or line[0].isspace())
-        bare = "" if hidden or _FIELD.match(line) else _TARGET.sub("", _ROLE.sub("", line))
-        lines.append(ln.without_markup(bare))
+        bare = "" if hidden or _FIELD.match(line) or _FRONT.match(line) else _TARGET.sub("", _ROLE.sub("", line))
+        lines.append(ln.without_markup(_NOTE.sub(" ", bare)))
     return lines
 
 
