@@ -23,8 +23,10 @@ def test_a_byte_order_mark_is_no_part_of_the_text(tmp_path: Path) -> None:
         (b"a\0b", "a.md:1: a binary file, not text; save it as plain UTF-8 text"),
         (
             b"a\nb\n\xe9",
-            "a.md:3: not UTF-8: byte 0xe9; save the file as UTF-8; "
-            "in Windows-1252 this is é, and iconv -f WINDOWS-1252 -t UTF-8 rewrites it",
+            (
+                "a.md:3: not UTF-8: byte 0xe9; save the file as UTF-8; "
+                "in Windows-1252 this is é, and iconv -f WINDOWS-1252 -t UTF-8 rewrites it"
+            ),
         ),
     ],
 )
