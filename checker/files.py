@@ -178,6 +178,19 @@ def decode(raw: bytes, source: Source, limit: int = LIMIT) -> str | Problem:
         return Problem(Source(source.path, line), f"not UTF-8: byte 0x{raw[error.start]:02x}", advice)
 
 
+def alike(one: Path, other: Path) -> bool:
+    """Whether two places hold the same: the same file, folders with the same files in them, or both nothing."""
+    if not is_folder(one) and not is_folder(other):
+        return same(one, other) or not (there(one) or there(other))
+    inside = ({path.relative_to(top) for path in _files(top)} for top in (one, other))
+    names = set().union(*inside)
+    return all(same(one / name, other / name) for name in names)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    return (Path(place, name) for place, _, names in os.walk(folder) for name in names)
+
+
 def same(one: Path, other: Path) -> bool:
     """Whether both files are there and hold the same bytes."""
     try:

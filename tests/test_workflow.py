@@ -128,6 +128,11 @@ def test_it_tests_gates_builds_strictly_and_reports_in_this_order() -> None:
     assert order == sorted(order)
 
 
+@pytest.mark.parametrize("command", ["ruleproof coverage", "ruleproof report"])
+def test_a_pull_request_is_held_against_its_base(command: str) -> None:
+    assert '${BASE:+--base "$BASE"}' in JOBS["check"]["steps"][said(command)]["run"]
+
+
 def test_findings_do_not_keep_the_site_and_the_reports_from_being_written() -> None:
     late = JOBS["check"]["steps"][said("make test") + 1 :]
     kept = [step for step in late if "upload-pages-artifact" not in step.get("uses", "")]
@@ -161,6 +166,7 @@ def test_the_hooks_for_other_repositories_run_commands_that_exist() -> None:
 def test_the_pipeline_shown_for_gitlab_is_readable_and_publishes_the_default_branch_only() -> None:
     page = (ROOT / "docs/gitlab.md").read_text(encoding="utf-8")
     pipeline = yaml.safe_load(page.partition("```yaml\n")[2].partition("```")[0])
-    assert pipeline["rules"]["script"] == ["ruleproof coverage"]
+    held = "${CI_MERGE_REQUEST_DIFF_BASE_SHA:+--base $CI_MERGE_REQUEST_DIFF_BASE_SHA}"
+    assert pipeline["rules"]["script"] == [f"ruleproof coverage {held}"]
     assert pipeline["rules"]["artifacts"]["when"] == "always"
     assert pipeline["pages"]["rules"] == [{"if": "$CI_COMMIT_BRANCH == $CI_DEFAULT_BRANCH"}]

@@ -10,7 +10,8 @@ import click
 from click.core import ParameterSource
 
 from checker.cli import output
-from checker.cli.run import compared, existing, holding, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.cli.gate import Gate, base_option, gate
+from checker.cli.run import existing, holding, run, save, scenarios_option, snapshot_option
 from checker.proving.coverage import totals
 from checker.proving.ratchet import Comparison, Snapshot, accepting, render
 from checker.proving.verify import Verification
@@ -23,6 +24,7 @@ from checker.reports.numbers import percent, proven_of
 @click.option("--write", is_flag=True, help="Record the coverage as it is now, when nothing got worse.")
 @click.option("--accept-worse", default="", metavar="REASON", help="With --write: record even what got worse, and why.")
 @click.option("--fail-under", type=click.FloatRange(0, 100), metavar="PERCENT", help="Fail when less is proven.")
+@base_option
 @output.json_option
 @scenarios_option
 @snapshot_option
@@ -33,6 +35,7 @@ def coverage(
     write: bool,
     accept_worse: str,
     fail_under: float | None,
+    base: str | None,
     as_json: bool,
     scenarios: tuple[Path, ...],
     snapshot: Path | None,
@@ -41,7 +44,8 @@ def coverage(
     """Count what is proven, list what is missing, and fail when a clause lost something it had.
 
     Ends with code 1 when an input cannot be read, a scenario disagrees, a reworded clause waits for its review, a
-    clause got worse than the snapshot says, or less is proven than --fail-under asks for.
+    clause got worse than the snapshot says, or less is proven than --fail-under asks for. With --base, also when the
+    change took away what its base has: a scenario, whatever its title, a mark, a review, words that were accepted.
     """
     if accept_worse and not write:
         raise output.Misuse("--accept-worse goes with --write")
@@ -52,23 +56,22 @@ def coverage(
     verification = run(rules, scenarios)
     output.echo(output.harmless_json(json_report.coverage(verification)) if as_json else text.coverage(verification))
     with holding(snapshot, rules) if write else nullcontext():
-        bad = _compared(verification, snapshot, rules, fail_under, accept_worse, write=write)
+        found = gate(base, verification, snapshot, rules, scenarios)
+        bad = _compared(verification, found, fail_under, accept_worse, write=write)
     context.exit(output.FINDINGS if bad else output.GOOD)
 
 
 def _compared(
     verification: Verification,
-    snapshot: Path | None,
-    rules: Path,
+    gated: Gate,
     fail_under: float | None,
     accept_worse: str,
     *,
     write: bool,
 ) -> bool:
     """Tell what moved, and record it; whether anything is bad."""
-    path, known, faults = read_snapshot(snapshot, rules, verification)
-    comparison = compared(known, verification)
-    found = [*map(str, faults), *filter(None, [text.problems(verification)])]
+    path, known, faults, comparison, problems = gated
+    found = [*map(str, (*faults, *problems)), *filter(None, [text.problems(verification)])]
     found += _below(verification, fail_under)
     for line in found:
         output.echo(line, err=True)

@@ -9,7 +9,8 @@ import click
 from click.core import ParameterSource
 
 from checker.cli import output
-from checker.cli.run import compared, existing, read_snapshot, run, save, scenarios_option, snapshot_option
+from checker.cli.gate import base_option, gate
+from checker.cli.run import existing, run, save, scenarios_option, snapshot_option
 from checker.editions.evidence import evidence
 from checker.proving.coverage import totals
 from checker.proving.flaws import errors
@@ -43,6 +44,7 @@ _PRINTED: dict[str, Callable[[str], str]] = {  # the others have written out alr
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), help="Print this one report.")
 @click.option("-o", "--output", "file", type=click.Path(path_type=Path), help="Write the one report to this file.")
 @click.option("--folder", type=click.Path(path_type=Path), help="Write every report into this folder.")
+@base_option
 @scenarios_option
 @snapshot_option
 @output.rules_option
@@ -52,6 +54,7 @@ def report(
     form: str | None,
     file: Path | None,
     folder: Path | None,
+    base: str | None,
     scenarios: tuple[Path, ...],
     snapshot: Path | None,
     rules: Path,
@@ -64,9 +67,8 @@ def report(
     if snapshot and context.get_parameter_source("snapshot") is ParameterSource.COMMANDLINE:
         existing([snapshot])
     verification = run(rules, scenarios)
-    _, known, faults = read_snapshot(snapshot, rules, verification)
-    comparison = compared(known, verification)
-    for problem in faults:
+    _, _, faults, comparison, problems = gate(base, verification, snapshot, rules, scenarios)
+    for problem in (*faults, *problems):
         output.echo(str(problem), err=True)
     if folder is not None:
         for name, write in FORMATS.values():
@@ -77,7 +79,7 @@ def report(
             click.echo(_PRINTED.get(form, str)(told), nl=False)
         else:
             save(file, told)
-    wrong = faults or errors(verification) or comparison.worse
+    wrong = faults or problems or errors(verification) or comparison.worse
     context.exit(output.FINDINGS if wrong else output.GOOD)
 
 

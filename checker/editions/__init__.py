@@ -1,3 +1,3 @@
 """Two editions of the rules compared, in words and in verdicts."""
 
-__all__ = ["compare", "diff", "edition", "evidence", "revisions"]
+__all__ = ["base", "compare", "diff", "edition", "evidence", "revisions"]

@@ -15,6 +15,7 @@ from checker.scenarios.situations import Aside
 
 PROVEN, PARTLY, UNPROVEN, REFERENCE = "proven", "partly", "unproven", "reference"
 STANDINGS = (PROVEN, PARTLY, UNPROVEN, REFERENCE)
+AID = "a player aid restates the rules; the rules themselves are checked"
 SLIPS = 3  # so many are named; all of them are in the JSON
 MARKS = {PROVEN: "✔️", PARTLY: "❕", UNPROVEN: "❌", REFERENCE: "·"}
 
@@ -46,7 +47,7 @@ def standing_of(
     count = len(evidence)
     exemption = next((entry for entry in rulebook.exemptions if entry.clause == clause.id), None)
     if clause.authority == "player aid" and not evidence:
-        return Standing(clause.id, REFERENCE, ("a player aid restates the rules; the rules themselves are checked",))
+        return Standing(clause.id, REFERENCE, (AID,))
     if exemption is not None and exemption.reference:
         return Standing(clause.id, REFERENCE, (exemption.because,))
     if exemption is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from checker.model import Key, Problem, Source, nearest
-from checker.proving.coverage import PARTLY, PROVEN, REFERENCE, STANDINGS, UNPROVEN, Standing
+from checker.proving.coverage import AID, PARTLY, PROVEN, REFERENCE, STANDINGS, UNPROVEN, Standing
 
 SNAPSHOT = "tests/coverage.txt"
 _HEAD = "# ruleproof coverage "
@@ -55,6 +55,7 @@ class Comparison:
 
     better: tuple[Shift, ...] = ()
     worse: tuple[Shift, ...] = ()
+    accepted: tuple[str, ...] = ()  # what a change gives reasons for, where it is held against its base
 
 
 def compare(snapshot: Snapshot, now: Mapping[Key, Standing]) -> Comparison:
@@ -64,7 +65,7 @@ def compare(snapshot: Snapshot, now: Mapping[Key, Standing]) -> Comparison:
     for name, standing in now.items():
         before = snapshot.standings.get(name)
         if before is None:
-            good = standing.standing in (PROVEN, REFERENCE) or _waived(standing)
+            good = standing.standing == PROVEN or _exempted(standing)
             (better if good else worse).append(Shift(*name, "", standing.standing, standing.missing))
             continue
         lost = _lost(before, standing)
@@ -76,6 +77,11 @@ def compare(snapshot: Snapshot, now: Mapping[Key, Standing]) -> Comparison:
         if name not in now and before.standing in (PROVEN, PARTLY):
             worse.append(Shift(*name, before.standing, "", ("the clause is no longer in any rulebook",)))
     return Comparison(tuple(better), tuple(worse))
+
+
+def _exempted(standing: Standing) -> bool:
+    """Whether a person gave a reason; that a document is called a player aid is none."""
+    return (standing.standing == REFERENCE and standing.missing != (AID,)) or _waived(standing)
 
 
 def _waived(standing: Standing) -> bool:
@@ -100,7 +106,7 @@ def _height(standing: Standing) -> int:
 def _lost(before: Standing, after: Standing) -> tuple[str, ...]:
     """What the clause had and has no more; empty when nothing got worse."""
     if after.standing == REFERENCE:
-        left = before.standing in (PROVEN, PARTLY)
+        left = before.standing in (PROVEN, PARTLY) or (before.standing == UNPROVEN and not _exempted(after))
         return ("it now stands outside the count", *after.missing) if left else ()
     if before.standing == REFERENCE:
         open_now = after.standing != PROVEN and not _waived(after)
@@ -139,10 +145,20 @@ def accepting(
 ) -> Snapshot:
     """The snapshot of these standings; where some are worse, the reason stays on record."""
     accepted = snapshot.accepted if snapshot else ()
-    names = ", ".join(shift.clause for shift in worse)
-    if names:
-        accepted = (*accepted, f"{names}: {' '.join(because.split())}")
+    games = Counter(key.id for key in standings)
+    named = ", ".join(f"{one.game} {one.clause}" if games[one.clause] > 1 else one.clause for one in worse)
+    if named:
+        accepted = (*accepted, f"{named}: {' '.join(because.split())}")
     return Snapshot(dict(standings), accepted)
+
+
+def named_in(reason: str, standings: Iterable[Key]) -> frozenset[Key]:
+    """The clauses for which a person gave this reason; an id that two games use is named with its game."""
+    names = frozenset(reason.partition(": ")[0].split(", "))
+    games = Counter(key.id for key in standings)
+    return frozenset(
+        key for key in standings if f"{key.game} {key.id}" in names or (key.id in names and games[key.id] == 1)
+    )
 
 
 def render(snapshot: Snapshot) -> str:

@@ -24,6 +24,7 @@ def summary(verification: Verification, comparison: Comparison | None = None) ->
     lines = [
         f"## {'✔️' if good else '❌'} Ruleproof: {headline(totals(verification.standings.values()))}",
         "",
+        *_listed("To be accepted with this change", [plain(reason) for reason in comparison.accepted]),
         f"{agree:,} of {counted(len(verification.evidence), 'scenario')} agree.",
         "",
         *_games(verification),

@@ -70,8 +70,9 @@ def _outside(verification: Verification) -> Iterator[str]:
 
 
 def ratchet(comparison: Comparison) -> str:
-    """What moved since the snapshot, worse first."""
-    lines: list[str] = []
+    """What moved since the snapshot: first what a change gives reasons for, then what is worse."""
+    lines = ["to be accepted with this change:", *(f"  {reason}" for reason in comparison.accepted)]
+    lines = lines if comparison.accepted else []
     for words, shifts in (("worse", comparison.worse), ("better", comparison.better)):
         if shifts:
             lines += [f"{words}: {counted(len(shifts), 'clause')}", *(f"  {shift}" for shift in shifts)]

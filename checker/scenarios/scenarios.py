@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from checker.judging.book import Book
@@ -76,6 +76,18 @@ def read_scenarios(text: str, path: str, books: Mapping[str, Book], rulebooks: M
     if not scenarios and not file.problems:
         file.wrong((), "no scenarios here", "add a clause id with scenarios under it")
     return file.done(scenarios)
+
+
+def titles(text: str, path: str) -> Iterator[tuple[str, str, str]]:
+    """Game, clause and title of every scenario written in a text, whether or not it can be read any further."""
+    top = parse(text, path)[0].value
+    if not isinstance(top, Mapping) or not isinstance(top.get("game"), str):
+        return
+    for name, block in top.items():
+        listed = block.get("scenarios") if isinstance(block, Mapping) else None
+        for raw in listed if isinstance(listed, list) else ():
+            if isinstance(raw, Mapping) and isinstance(raw.get("title"), str):
+                yield top["game"], name, " ".join(raw["title"].split())
 
 
 def _unknown_game(game: object, books: Mapping[str, Book], rulebooks: Mapping[str, Rulebook]) -> Fault:

@@ -1,0 +1,188 @@
+"""What a change takes away from the edition it is made on, which the change itself cannot edit."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from checker import files
+from checker.editions.revisions import Unusable, resolve, unpack
+from checker.ids.lockfile import Lock, parse
+from checker.judging.book import Book
+from checker.model import Exemption, Key, Rulebook
+from checker.project import SUFFIXES, scenario_places
+from checker.proving.proof import prove
+from checker.proving.ratchet import Comparison, Shift, Snapshot, compare, named_in
+from checker.proving.ratchet import parse as parse_snapshot
+from checker.proving.receipt import canonical, situation
+from checker.proving.verify import Verification
+from checker.rulebook.folder import LIMIT, LOCK, game_folders
+from checker.rulebook.load import load_all
+from checker.scenarios.scenarios import read_scenarios, titles
+from checker.scenarios.situations import Scenario, ScenarioFile
+
+_JUDGES = (".github/workflows", ".gitlab-ci.yml", "ruleproof.toml", "Makefile")  # what decides what is run
+
+
+@dataclass(frozen=True, slots=True)
+class Base:
+    """The edition a change is made on, as far as the gate holds the change against it."""
+
+    name: str
+    root: Path
+    here: Path  # where the change lies
+    rulebooks: tuple[Rulebook, ...]
+    locks: Mapping[str, Lock]  # by the name of the game's folder
+    snapshot: Snapshot | None
+    files: tuple[tuple[str, str], ...]  # the scenario files: name and text
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A scenario of the base that the change no longer has."""
+
+    key: Key
+    title: str
+    why: str
+
+
+@contextmanager
+def based(name: str, here: Path, rules: Path, scenarios: tuple[Path, ...], snapshot: Path) -> Iterator[Base]:
+    """The base read from a git revision or from a folder; the three places are seen from the project's folder."""
+    with files.scratch() as scratch:
+        folder = here / name
+        root = folder if name.strip() and folder.is_dir() else unpack(here, resolve(here, name), scratch)
+        if not game_folders(root / rules):
+            raise Unusable(f'"{name}" has no rules in "{rules}"; name the revision the change is made on')
+        yield Base(
+            name,
+            root,
+            here,
+            load_all(root / rules),
+            locks(root / rules),
+            _snapshot(root / snapshot),
+            tuple(_texts(root, scenarios)),
+        )
+
+
+def locks(rules: Path) -> dict[str, Lock]:
+    """The locks of all games; one that cannot be read is told of where it is read."""
+    found: dict[str, Lock] = {}
+    for folder in game_folders(rules):
+        text = files.read_text(folder / LOCK, limit=LIMIT)
+        if isinstance(text, str):
+            found[folder.name] = parse(text, LOCK)[0]
+    return found
+
+
+def _snapshot(path: Path) -> Snapshot | None:
+    text = files.read_text(path)
+    return parse_snapshot(text, path.name)[0] if isinstance(text, str) else None
+
+
+def _texts(root: Path, places: tuple[Path, ...]) -> Iterator[tuple[str, str]]:
+    for path in scenario_places(root / place for place in places)[0]:
+        text = files.read_text(path)
+        if isinstance(text, str) and path.suffix in SUFFIXES:
+            yield path.relative_to(root).as_posix(), text
+
+
+def held_against(base: Base, verification: Verification, snapshot: Snapshot | None) -> Comparison:
+    """Everything that is worse than in the base, what the change gives as a reason for it, and what is better."""
+    before = base.snapshot or Snapshot({})
+    moved = compare(before, verification.standings) if base.snapshot else Comparison()
+    worse: dict[Key, Shift] = {}
+    lowered = compare(before, snapshot.standings).worse if base.snapshot and snapshot else ()
+    for shift in (*moved.worse, *_scenarios_gone(base, verification), *map(_said, lowered)):
+        known = worse.get(shift.key)
+        new = tuple(reason for reason in shift.reasons if known is None or reason not in known.reasons)
+        if known is None or (new and not shift.reasons[0].startswith(_SAID)):
+            worse[shift.key] = replace(known, reasons=(*known.reasons, *new)) if known else shift
+    reasons = _added(snapshot.accepted if snapshot else (), before.accepted)
+    known_keys = {*worse, *verification.standings}
+    accepted = worse.keys() & {key for reason in reasons for key in named_in(reason, known_keys)}
+    return Comparison(
+        moved.better,
+        tuple(shift for key, shift in worse.items() if key not in accepted),
+        (
+            *(f"accepted: {reason}" for reason in reasons),
+            *(f"worse, and accepted: {worse[key]}" for key in worse if key in accepted),
+            *_asked(base, verification),
+        ),
+    )
+
+
+_SAID = "the snapshot was lowered: "
+
+
+def _said(shift: Shift) -> Shift:
+    return replace(shift, reasons=(f"{_SAID}{shift}",))
+
+
+def _added(now: tuple[str, ...], before: tuple[str, ...]) -> list[str]:
+    return list((Counter(now) - Counter(before)).elements())
+
+
+def _scenarios_gone(base: Base, verification: Verification) -> Iterator[Shift]:
+    """The scenarios of the base that say what no scenario says any more, whatever the titles are."""
+    rulebooks = {rulebook.game: rulebook for rulebook in base.rulebooks}
+    books = {game: book for game, book in verification.books.items() if game in rulebooks}
+    kept = {said(one.scenario) for one in verification.evidence}
+    lost: list[Lost] = []
+    for name, text in base.files:
+        read = read_scenarios(text, name, books, rulebooks)
+        lost += _unread(text, name, read, rulebooks)
+        gone = (scenario for scenario in read.scenarios if said(scenario) not in kept)
+        lost += [Lost(one.key, one.title, "is gone") for one in gone if _counts(books[one.game], one)]
+    for key in dict.fromkeys(one.key for one in lost):
+        now = verification.standings.get(key)
+        if now is not None:
+            reasons = tuple(f'the scenario "{one.title}" {one.why}' for one in lost if one.key == key)
+            yield Shift(*key, now.standing, now.standing, reasons)
+
+
+def _unread(text: str, name: str, read: ScenarioFile, rulebooks: Mapping[str, Rulebook]) -> list[Lost]:
+    """What the base says and the code as it is now cannot read."""
+    known = {(one.clause, one.title) for one in read.scenarios}
+    found: list[Lost] = []
+    for game, clause, title in titles(text, name):
+        book = rulebooks.get(game)
+        meant = book.find(clause) if book else None
+        if meant is not None and (meant.id, title) not in known:
+            found.append(Lost(meant.key, title, "cannot be read any more"))
+    return found
+
+
+def said(scenario: Scenario) -> str:
+    """What a scenario says: its clause, the situation and what must come out, and not how it is called."""
+    return canonical({name: value for name, value in situation(scenario).items() if name != "title"})
+
+
+def _counts(book: Book, scenario: Scenario) -> bool:
+    """Whether something is lost with a scenario: a decorative one proved nothing."""
+    return not prove(book, scenario).decorative
+
+
+def _asked(base: Base, verification: Verification) -> Iterator[str]:
+    """What else the change wants to be let off, and what of it decides how it is judged."""
+    was = {rulebook.game: rulebook for rulebook in base.rulebooks}
+    for rulebook in verification.rulebooks:
+        before = was.get(rulebook.game)
+        known = {_exempt(one) for one in before.exemptions} if before else set()
+        for one in rulebook.exemptions:
+            if _exempt(one) not in known:
+                yield f"{'outside the count' if one.reference else 'waived'}: {one.clause}: {one.because}"
+        slips = {(one.slip, one.because) for one in before.settled} if before else set()
+        for slip in rulebook.settled:
+            if (slip.slip, slip.because) not in slips:
+                yield f"a slip that cannot matter: {slip.slip}: {slip.because}"
+    for name in _JUDGES:
+        if not files.alike(base.root / name, base.here / name):
+            yield f"{name} decides what is checked, and it changed"
+
+
+def _exempt(one: Exemption) -> tuple[str, str, bool]:
+    return one.clause, one.because, one.reference
