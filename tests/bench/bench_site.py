@@ -132,7 +132,7 @@ def _card(found: Verification, clause: Clause) -> Iterator[str]:
         )
         yield from ("", '??? note "Why"', "")
         yield from (f"    - [{line.clause}](#{line.clause}) {line.words}" for line in told.lines)
-        yield from ("", *(f"    - {words} → {result}" for words, result, _ in told.proofs), "")
+        yield from ("", *(f"    - {words} → {result}" for (words, result), _ in told.proofs), "")
         yield f"    `{told.source}`\n"
 
 
