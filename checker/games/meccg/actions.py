@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.api import fact
 from checker.games.meccg.nouns.cards import Card, Key, Region
 from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.words import (
+    CardKind,
     Council,
     Effect,
     Means,
@@ -159,7 +161,8 @@ class PlayCard:
         refers=("company", "character", "site", "card", "attack"),
     )
     by: Role | None = fact(
-        "who plays it; otherwise hazards the hazard player, resources the character's player or the resource player",
+        "who plays it; otherwise who is said to have played the card, hazards the hazard player, and resources the "
+        "resource player",
         default=None,
     )
     character: str = fact("the character who plays it or uses it", default="", refers="character")
@@ -168,6 +171,15 @@ class PlayCard:
     using: str = fact("another card in play that makes this keying possible", default="", refers="card")
     free: bool = fact("it is the extra minor item a company may play", default=False)
     succeeds: bool = fact("the play succeeds: any check it needs is passed", default=True)
+
+    @property
+    def player(self) -> Role:
+        return self.by or self.card.player
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """Only a minor item can be the free one."""
+        if self.free and self.card.kind is not CardKind.MINOR_ITEM:
+            yield ("free",), f'"{self.card.name}" is no minor item and cannot be the free one', "leave out free"
 
 
 @dataclass(frozen=True, slots=True)

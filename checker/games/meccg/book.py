@@ -116,7 +116,6 @@ PRESUMPTIONS = (
         "A defeated creature goes to the marshalling point pile of the player whose company defeated it.",
     ),
     Presumption("hazards-count", "A hazard that is played counts against the hazard limit."),
-    Presumption("site-phase-plays", "Where no phase is told, items, factions and allies are played in the site phase."),
     Presumption("on-guard-owner", "On-guard cards belong to the hazard player, who placed them."),
     Presumption(
         "reveal-moment", "Where no chain of effects is told, an on-guard card is revealed at a moment that allows it."

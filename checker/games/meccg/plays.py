@@ -113,7 +113,7 @@ def return_to_origin(state: State, act: a.ReturnToOrigin) -> State:
 def play_card(state: State, act: a.PlayCard) -> State:
     played = act.card
     state = _tapped(_done(state, Deed.OTHER_ACTION), act.taps) if act.taps else _done(state, Deed.OTHER_ACTION)
-    state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.by or played.player)))
+    state = replace(state, chain=(*state.chain, ChainEntry(card=played, by=act.player)))
     if played.is_hazard:
         return replace(state, hazards_declared=state.hazards_declared + 1)
     state = replace(state, resource_played_since=state.resource_played_since or state.hazard_player_done)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from checker.api import Case
-from checker.games.meccg.actions import PlayCard, UseCard
+from checker.games.meccg.actions import PlayCard
+from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackStage, Wording
-from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
 from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, HasEffect
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Role
 
 
 def company_of_play(state: State, act: PlayCard) -> Company:
@@ -62,21 +61,6 @@ def beside_another(state: State, guard: OnGuardCard) -> bool:
     site = state.site_now(own)
     beside = any(each.location == own.location for each in state.companies if each.name != own.name)
     return bool(guard.company) and beside and site is not None and site.is_haven
-
-
-def by_whom(state: State, act: PlayCard | UseCard) -> Role:
-    """The player who acts."""
-    if act.by is not None:
-        return act.by
-    if isinstance(act, PlayCard):
-        character = state.character(act.character) if act.character and act.card.played_by is None else None
-        return character.player if character and not act.card.is_hazard else act.card.player
-    card = state.card(act.card)
-    bears = (each for each in state.characters if any(act.card and item.name == act.card for item in each.items))
-    bearer = (state.character(card.controlled_by) if card.controlled_by else None) if card else next(bears, None)
-    if bearer is not None and not (card and (card.played_by or card.is_hazard)):
-        return bearer.player
-    return card.player if card else Role.RESOURCE_PLAYER
 
 
 def attack_under_way(case: Case[State, Any]) -> Attack | None:

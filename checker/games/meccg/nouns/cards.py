@@ -123,7 +123,7 @@ class Card:
         """Items, factions and allies normally tap the site; a text may say otherwise either way."""
         if Effect.LEAVES_SITE_UNTAPPED in self.does:
             return False
-        return not self.is_hazard and (Effect.TAPS_SITE in self.does or self.is_for_the_site_phase)
+        return self.is_for_the_site_phase or (Effect.TAPS_SITE in self.does and not self.is_hazard)
 
     @property
     def player(self) -> Role:
@@ -153,6 +153,10 @@ class OnGuardCard:
     @property
     def name(self) -> str:
         return self.card.name
+
+    @property
+    def is_creature(self) -> bool:
+        return self.card.kind is CardKind.CREATURE
 
     @property
     def owner(self) -> Role:
