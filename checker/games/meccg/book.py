@@ -35,6 +35,11 @@ PRESUMPTIONS = (
     Presumption("stays-in-play", "A character in play does not go back to the hand.", allows=False),
     Presumption("all-cards-are-drawn", "Whoever draws for a movement draws all the cards allowed.", allows=False),
     Presumption("sent-back", "Cards and rules can make a company return to its site of origin."),
+    Presumption(
+        "hobbits-at-bag-end",
+        "A Hobbit comes into play only at Bag End, as his card says, and so not by an influence attempt elsewhere.",
+        allows=False,
+    ),
     Presumption("agreement", "A player may refuse what is not his opponent's by right."),
     Presumption("card-conditions", "A card is not played where the condition in its text is not met.", allows=False),
     Presumption("hand-size", "A player's hand size is 8 unless a character changes it."),

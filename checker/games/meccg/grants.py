@@ -11,6 +11,7 @@ from checker.api import Case
 from checker.games.meccg.actions import (
     ChooseOrder,
     DeclareNewSite,
+    Influence,
     JoinCompanies,
     PlayCard,
     PlayCharacter,
@@ -19,12 +20,13 @@ from checker.games.meccg.actions import (
     StopDrawing,
     TakeFollower,
 )
-from checker.games.meccg.looks.companies import other_region_mover
+from checker.games.meccg.looks.companies import other_region_mover, place_of
 from checker.games.meccg.looks.influence import influence_short, lacking, would_follow
-from checker.games.meccg.looks.plays import company_of_play
+from checker.games.meccg.looks.plays import company_named, company_of_play
+from checker.games.meccg.nouns.named import named
 from checker.games.meccg.questions import NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import BonusAgainst, Movement, MovementStep, OrderOf, Phase
+from checker.games.meccg.words import BAG_END, HOBBIT, BonusAgainst, Movement, MovementStep, OrderOf, Phase
 
 
 def during(presumption: str, *phases: Phase) -> Callable[[Case[State, Any]], str]:
@@ -104,6 +106,14 @@ def playing(case: Case[State, PlayCard]) -> str:
     wrong_site = card.only_at_site_type is not None and site.type is not card.only_at_site_type
     path = [each.type for each in company.path if each.type] or list(site.site_path if company.moving else ())
     return "card-conditions" if wrong_site or Counter(card.only_in_region_types) - Counter(path) else "card-texts"
+
+
+def influencing(case: Case[State, Influence]) -> str:
+    """A Hobbit's card brings him into play at Bag End alone."""
+    target = named(case.state.characters, case.action.target)
+    a_hobbit = target is not None and target.race.casefold() == HOBBIT
+    here = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
+    return "hobbits-at-bag-end" if here else "the-game-goes-on"
 
 
 DECIDED_BY_ONE = (OrderOf.SPECIAL_ACTIONS, OrderOf.PROWESS_BONUSES)

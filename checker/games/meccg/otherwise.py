@@ -195,10 +195,6 @@ def prowess_of(case: Case[State, q.ProwessOf]) -> int:
     return _character(case.state, case.action.character).prowess - (1 if tapped else 0)
 
 
-def influence_number(case: Case[State, q.InfluenceNumber]) -> int:
-    return case.action.revealed.influence_number if case.action.revealed else 0
-
-
 def is_on_guard(case: Case[State, q.IsOnGuard]) -> bool:
     return case.state.on_guard_card(case.action.card) is not None
 

@@ -114,7 +114,7 @@ book.action(
 )
 book.action(
     a.Influence,
-    presumes="the-game-goes-on",
+    presumes=g.influencing,
     says="{character} attempts to influence {target} away from the opponent",
     does=plays.influence,
 )
@@ -166,9 +166,7 @@ book.question(m.MovementHazardPhaseConcluded, bool, says="whether the movement/h
 book.question(m.OrderOfEffects, tuple[str, ...], says="the order in which the effects of this turn are applied")
 book.question(q.CountsAsMovement, bool, says="whether {company} counts as having moved", otherwise=o.moving)
 book.question(q.Adjacent, bool, says="whether {one} and {other} are adjacent", otherwise=o.adjacent)
-book.question(
-    q.InfluenceNumber, int, says="the number rolled against to influence {target} away", otherwise=o.influence_number
-)
+book.question(q.InfluenceNumber, int, says="the number rolled against to influence {target} away")
 book.question(q.IsOnGuard, bool, says="whether {card} is considered an on-guard card", otherwise=o.is_on_guard)
 book.question(
     q.OnGuardListed,

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+BAG_END = "Bag End"
+HOBBIT = "hobbit"
+
 
 class Role(StrEnum):
     RESOURCE_PLAYER = "resource player"

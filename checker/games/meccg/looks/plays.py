@@ -6,9 +6,9 @@ from typing import Any
 
 from checker.api import Case
 from checker.games.meccg.actions import PlayCard
-from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackStage, Wording
+from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
 from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, HasEffect

@@ -2,91 +2,79 @@
 
 from __future__ import annotations
 
-from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
+from typing import Any
+
+from checker.api import Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, Refuse
 from checker.games.meccg.book import book
-from checker.games.meccg.nouns.cards import Card
-from checker.games.meccg.nouns.people import Character, Company
+from checker.games.meccg.looks.companies import place_of
+from checker.games.meccg.looks.plays import company_named
+from checker.games.meccg.nouns.named import named, told
+from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import InfluenceNumber
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, CardKind, CharacterKind, Refusal
+from checker.games.meccg.words import BAG_END, HOBBIT, Alignment, CardKind, CharacterKind, Refusal
 
 Attempt = Case[State, Influence]
 
 NEVER_LOSE = (CharacterKind.WIZARD, CharacterKind.RINGWRAITH)
-BAG_END = "Bag End"
-HOBBIT = "hobbit"
 
 
-def _company(case: Attempt) -> Company:
-    """The company of the character who makes the attempt."""
-    character = case.state.character(case.action.character) if case.action.character else None
-    return case.state.company_of(character) if character else case.state.company()
-
-
-def _place(state: State, company: Company) -> str:
-    site = state.site_now(company)
-    return company.location or (site.name if site else "")
-
-
-def _controller(state: State, name: str) -> Character | None:
-    """The character from whom the target would be influenced away: whom he follows, or who bears or controls it."""
-    character, card = state.character(name), state.card(name)
-    leader = character.controlled_by if character else (card.controlled_by or card.on) if card else ""
-    if leader:
-        return state.character(leader)
-    return next((each for each in state.characters if any(item.name == name for item in each.items)), None)
+def _held_by(state: State, target: str) -> list[Character]:
+    """The target himself, whom he follows, and who controls it, bears it or has it on him."""
+    names = {target}
+    names |= {each.controlled_by for each in state.characters if each.name == target}
+    names |= {name for card in state.cards if card.name == target for name in (card.controlled_by, card.on)}
+    bearing = (each.name for each in state.characters if any(item.name == target for item in each.items))
+    return [each for each in state.characters if each.name in names.union(bearing)]
 
 
 # "It is not possible to influence anything away from a Wizard or Ringwraith."
 @book.requires("CRF.site-phase.influence-attempts.1", Influence)
 def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Finding:
-    target = case.state.character(case.action.target) if case.action.target else None
-    if target is not None and target.kind in NEVER_LOSE:
-        return violated(f"{target.name} is a {target.kind.value} himself")
-    controller = _controller(case.state, case.action.target) if case.action.target else None
-    if controller is None:
-        return SILENT
-    said = f"{case.action.target} is controlled by {controller.name}, a {controller.kind.value}"
-    return violated(said) if controller.kind in NEVER_LOSE else satisfied(said)
+    target = told(case.action.target, "target")
+    for each in _held_by(case.state, target):
+        if each.kind in NEVER_LOSE:
+            return violated("{target} is held by {holder}, a {kind}", target=target, holder=each.name, kind=each.kind)
+    return satisfied("no Wizard or Ringwraith holds {target}", target=target)
 
 
-def _hobbit_away_from_bag_end(case: Attempt) -> bool:
-    target = case.state.character(case.action.target) if case.action.target else None
-    place = _place(case.state, _company(case))
-    return target is not None and target.race.casefold() == HOBBIT and place not in ("", BAG_END)
+def _of_a_hobbit_elsewhere(case: Attempt) -> bool:
+    target = named(case.state.characters, case.action.target)
+    elsewhere = target is not None and place_of(company_named(case.state, case.action.character)) != BAG_END
+    return elsewhere and target is not None and target.race.casefold() == HOBBIT
 
 
 # "You may influence a Hobbit if you are not at Bag End."
-@book.permits("CRF.site-phase.influence-attempts.2", Influence)
+@book.permits("CRF.site-phase.influence-attempts.2", Influence, when=_of_a_hobbit_elsewhere)
 def a_hobbit_may_be_influenced_away_from_bag_end(case: Attempt) -> Finding:
-    if not _hobbit_away_from_bag_end(case):
-        return SILENT
-    place = _place(case.state, _company(case))
-    return applies(f"{case.action.target} is a Hobbit, and the attempt may be made at {place}")
+    return applies("{target} is a Hobbit and may be influenced elsewhere than at Bag End", target=case.action.target)
+
+
+def _for_not_being_at_bag_end(case: Case[State, Refuse]) -> bool:
+    return case.action.what is Refusal.INFLUENCE_ON_HOBBIT and place_of(case.state.company()) != BAG_END
 
 
 # "You may influence a Hobbit …"
-@book.requires("CRF.site-phase.influence-attempts.2", Refuse)
+@book.requires("CRF.site-phase.influence-attempts.2", Refuse, when=_for_not_being_at_bag_end)
 def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
-    if case.action.what is not Refusal.INFLUENCE_ON_HOBBIT:
-        return SILENT
-    if _place(case.state, case.state.company()) == BAG_END:
-        return SILENT
-    return violated(f"a Hobbit may be influenced by those who are not at {BAG_END}")
+    return violated("a Hobbit may be influenced at {place}", place=place_of(case.state.company()))
+
+
+def _succeeds(case: Attempt) -> bool:
+    return case.action.succeeds
 
 
 # "A successful influence attempt on an opponent's resource does not tap the site."
 @book.effects(
     "CRF.site-phase.influence-attempts.3",
     Influence,
+    when=_succeeds,
     overrides="CRF.site-phase.general.3",
-    because="does not tap the site",
+    because="on an opponent's resource does not tap the site",
 )
 def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
-    if not case.action.succeeds:
-        return SILENT
-    return becomes(now, f"{case.action.target or 'the resource'} was the opponent's")
+    return becomes(now, "{target} was the opponent's", target=case.action.target)
 
 
 # "You may only make one influence attempt against your opponent's resources during each turn."
@@ -94,44 +82,37 @@ def the_site_does_not_tap(case: Attempt, now: State) -> Finding:
 def one_attempt_against_the_opponent_each_turn(case: Attempt, *, attempts: int) -> Finding:
     made = case.state.influence_attempts
     if made >= attempts:
-        return violated(f"{made} made this turn, {attempts} allowed")
-    if _hobbit_away_from_bag_end(case):
-        return SILENT  # whether that may be tried at all is for the ruling about Hobbits to say
-    return satisfied(f"{made} made this turn, {attempts} allowed")
-
-
-def _faction(case: Case[State, InfluenceNumber]) -> Card | None:
-    card = case.state.card(case.action.target)
-    return card if card is not None and card.kind is CardKind.FACTION else None
+        return violated("{made} made this turn, {attempts} allowed", made=made, attempts=attempts)
+    return satisfied("{made} made this turn, {attempts} allowed", made=made, attempts=attempts)
 
 
 def _across_alignments(case: Case[State, InfluenceNumber]) -> bool:
-    """The faction in play is of another alignment than the card revealed, or than the player who tries."""
-    faction, revealed = _faction(case), case.action.revealed
-    if faction is None:
-        return False
-    mine = (revealed.alignment if revealed else None) or case.state.resource_player.alignment
-    return (faction.alignment or case.state.hazard_player.alignment) is not mine
+    """A faction in play of another alignment than that of the player who tries."""
+    card = case.state.the_card(case.action.target)
+    alignment = card.alignment or case.state.hazard_player.alignment
+    return card.kind is CardKind.FACTION and alignment is not case.state.resource_player.alignment
 
 
 # "… you roll against the number on the card in play, that you are trying to influence away."
 @book.defines("CRF.site-phase.influence-attempts.5", InfluenceNumber, when=_across_alignments)
 def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) -> Finding:
-    faction = _faction(case)
-    if faction is None:
-        return SILENT
-    return answer(faction.influence_number, f"{faction.influence_number} is the number on {faction.name} in play")
+    faction = case.state.the_card(case.action.target)
+    said = "{number} is the number on {faction} in play"
+    return answer(faction.influence_number, said, number=faction.influence_number, faction=faction.name)
+
+
+def _a_fallen_wizard_reveals(case: Case[State, Any]) -> bool:
+    company = company_named(case.state, case.action.character)
+    return case.action.revealed is not None and case.state.alignment_of(company) is Alignment.FALLEN_WIZARD
 
 
 # "… the resource revealed must match the alignment of the site at which the attempt is taking place."
-@book.requires("CRF.site-phase.influence-attempts.6", Influence)
+@book.requires("CRF.site-phase.influence-attempts.6", Influence, when=_a_fallen_wizard_reveals)
 def a_fallen_wizard_reveals_what_matches_the_site(case: Attempt) -> Finding:
-    company, revealed = _company(case), case.action.revealed
-    site = case.state.site_now(company)
-    if case.state.alignment_of(company) is not Alignment.FALLEN_WIZARD:
-        return SILENT
-    if revealed is None or revealed.alignment is None or site is None or site.alignment is None:
-        return SILENT
-    shown = revealed.name or "the resource"
-    said = f"{shown} is a {revealed.alignment.value} card, {site.name} a {site.alignment.value} site"
-    return satisfied(said) if revealed.alignment is site.alignment else violated(said)
+    site = told(case.state.site_now(company_named(case.state, case.action.character)), "site")
+    revealed = told(case.action.revealed, "card revealed")
+    shown, here = told(revealed.alignment, "alignment of the card"), told(site.alignment, "alignment of the site")
+    if shown is here:
+        return satisfied("{card} is {shown:a} card, as {site} is", card=revealed.name, shown=shown, site=site.name)
+    said = "{card} is {shown:a} card, {site} {here:a} site"
+    return violated(said, card=revealed.name, shown=shown, site=site.name, here=here)
