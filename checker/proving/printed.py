@@ -14,7 +14,7 @@ _WORDS = {
         "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen "
         "seventeen eighteen nineteen twenty".split()
     )
-} | {"twice": 2}
+} | {"twice": 2, "double": 2}
 _KOREAN = {
     "한": 1,
     "하나": 1,

@@ -241,6 +241,7 @@ class ResolveEndOfTurnEffects:
 @dataclass(frozen=True, slots=True)
 class CallCouncil:
     by: Role = fact("who calls the end of the game", default=MINE)
-    council: Council = fact(
-        "the Free Council, the Audience with Sauron or the Day of Reckoning", default=Council.FREE_COUNCIL
+    council: Council | None = fact(
+        "what is called; otherwise the Audience with Sauron by a minion player, the Free Council by others",
+        default=None,
     )

@@ -23,6 +23,9 @@ PRESUMPTIONS = (
         "one-region-mover", "Of the companies that split from one, only one uses region movement.", allows=False
     ),
     Presumption("site-cards", "A new site is taken from the location deck, not from the table.", allows=False),
+    Presumption(
+        "sites-in-organization", "A company declares its new site in the organization phase and no other.", allows=False
+    ),
     Presumption("sites-left-behind", "A site that its company has left, and at which none stays, leaves the table."),
     Presumption("hands", "When a company's movement/hazard phase is done, both players reset their hands."),
     Presumption("followers", "In the organization phase a character may take another under his direct influence."),

@@ -21,12 +21,11 @@ from checker.games.meccg.actions import (
     TakeFollower,
 )
 from checker.games.meccg.looks.companies import other_region_mover, place_of
-from checker.games.meccg.looks.influence import influence_short, lacking, would_follow
+from checker.games.meccg.looks.influence import influence_short, is_hobbit, lacking, would_follow
 from checker.games.meccg.looks.plays import company_named, company_of_play
-from checker.games.meccg.nouns.named import named
 from checker.games.meccg.questions import NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import BAG_END, HOBBIT, BonusAgainst, Movement, MovementStep, OrderOf, Phase
+from checker.games.meccg.words import BAG_END, BonusAgainst, Movement, MovementStep, OrderOf, Phase
 
 
 def during(presumption: str, *phases: Phase) -> Callable[[Case[State, Any]], str]:
@@ -37,7 +36,9 @@ def during(presumption: str, *phases: Phase) -> Callable[[Case[State, Any]], str
 def declaring(case: Case[State, DeclareNewSite]) -> str:
     """One region mover of a split, and a site from the location deck, unless a ruling allows more."""
     act, company = case.action, case.state.company(case.action.company)
-    if case.state.phase not in (None, Phase.ORGANIZATION) or (act.site and act.site == company.site):
+    if case.state.phase not in (None, Phase.ORGANIZATION):
+        return "sites-in-organization"
+    if act.site and act.site == company.site:
         return ""
     if act.movement is Movement.REGION and other_region_mover(case.state, company):
         return "one-region-mover"
@@ -110,10 +111,9 @@ def playing(case: Case[State, PlayCard]) -> str:
 
 def influencing(case: Case[State, Influence]) -> str:
     """A Hobbit's card brings him into play at Bag End alone."""
-    target = named(case.state.characters, case.action.target)
-    a_hobbit = target is not None and target.race.casefold() == HOBBIT
-    here = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
-    return "hobbits-at-bag-end" if here else "the-game-goes-on"
+    a_hobbit = is_hobbit(case.state, case.action.target)
+    away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
+    return "hobbits-at-bag-end" if away else "the-game-goes-on"
 
 
 DECIDED_BY_ONE = (OrderOf.SPECIAL_ACTIONS, OrderOf.PROWESS_BONUSES)

@@ -10,6 +10,7 @@ from checker.games.meccg.nouns.cards import Card, Points
 from checker.games.meccg.words import (
     Category,
     CheckOutcome,
+    Council,
     Covertness,
     OnGuardPlace,
     Purpose,
@@ -261,3 +262,7 @@ class MarshallingPoints(Question[int]):
 @dataclass(frozen=True, slots=True)
 class PointsForCalling(Question[int]):
     player: Role = fact("whose points count towards calling the end of the game", default=MINE)
+    council: Council | None = fact(
+        "what is called; otherwise the Audience with Sauron by a minion player, the Free Council by others",
+        default=None,
+    )

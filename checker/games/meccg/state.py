@@ -17,7 +17,6 @@ from checker.games.meccg.nouns.named import meant, named, told
 from checker.games.meccg.nouns.people import Character, Company, Player, Site
 from checker.games.meccg.words import (
     Alignment,
-    Council,
     Deed,
     Means,
     MovementStep,
@@ -101,7 +100,6 @@ class State:
     # end of turn and end of game
     players_done: bool = fact("both players are done with all actions of the phase", default=False)
     end_of_turn_effects_resolved: bool = fact("the end-of-turn effects have been declared and resolved", default=False)
-    council: Council = fact("how this game ends", default=Council.FREE_COUNCIL)
     cycles_needed: int = fact(
         "how often a deck must be exhausted before its player may call the end of the game", default=2
     )

@@ -188,9 +188,7 @@ book.question(
 book.question(
     q.ReducedPoints, Points, says="step 3: the points of the {player} after the half rule", otherwise=o.reduced_points
 )
-book.question(
-    q.SubtractedPoints, int, says="step 4: the points subtracted from the total of the {player}", otherwise=lambda _: 0
-)
+book.question(q.SubtractedPoints, int, says="step 4: the points subtracted from the total of the {player}")
 book.question(
     q.MarshallingPoints,
     int,

@@ -1,4 +1,4 @@
-"""Looks at influence: who controls whom, and how much mind nobody can control."""
+"""Looks at influence: who controls whom, who is a Hobbit, and how much mind nobody can control."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from checker.games.meccg.nouns.people import Character, InfluenceBonus
 from checker.games.meccg.state import State
-from checker.games.meccg.words import BonusAgainst, Role
+from checker.games.meccg.words import HOBBIT, BonusAgainst, Role
 
 
 def mind_of(character: Character) -> int:
@@ -50,3 +50,7 @@ def influence_short(state: State, role: Role) -> int:
     general = sum(mind_of(each) for each in own if not each.controlled_by) - state.player(role).general_influence
     led = [lacking(leader, followers_of(state, leader)) for leader in own]
     return sum(max(short, 0) for short in (general, *led))
+
+
+def is_hobbit(state: State, name: str) -> bool:
+    return any(each.name == name and each.race.casefold() == HOBBIT for each in state.characters)

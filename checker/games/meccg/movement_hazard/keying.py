@@ -97,10 +97,10 @@ def _by_one_of_three_cards(case: Case[State, PlayCard]) -> bool:
 
 # "Angmar Arises, In Darkness Bind Them, and Reaching Shadow may not be used to play creatures keyed to double
 # shadow-lands."
-@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.6", PlayCard, when=_by_one_of_three_cards)
-def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard]) -> Finding:
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.6", PlayCard, when=_by_one_of_three_cards, double=2)
+def three_cards_give_no_double_shadow_lands(case: Case[State, PlayCard], *, double: int) -> Finding:
     lands = _region_types_needed(case).count(RegionType.SHADOW_LAND)
-    if lands > 1:
+    if lands >= double:
         return violated("keyed to {lands} shadow-lands with {using}", lands=lands, using=case.action.using)
     return satisfied("not keyed to two shadow-lands with {using}", using=case.action.using)
 

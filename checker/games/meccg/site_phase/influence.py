@@ -8,12 +8,13 @@ from checker.api import Case, Finding, answer, applies, becomes, satisfied, viol
 from checker.games.meccg.actions import Influence, Refuse
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import place_of
+from checker.games.meccg.looks.influence import is_hobbit
 from checker.games.meccg.looks.plays import company_named
-from checker.games.meccg.nouns.named import named, told
+from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import InfluenceNumber
 from checker.games.meccg.state import State
-from checker.games.meccg.words import BAG_END, HOBBIT, Alignment, CardKind, CharacterKind, Refusal
+from checker.games.meccg.words import BAG_END, Alignment, CardKind, CharacterKind, Refusal
 
 Attempt = Case[State, Influence]
 
@@ -25,8 +26,8 @@ def _held_by(state: State, target: str) -> list[Character]:
     names = {target}
     names |= {each.controlled_by for each in state.characters if each.name == target}
     names |= {name for card in state.cards if card.name == target for name in (card.controlled_by, card.on)}
-    bearing = (each.name for each in state.characters if any(item.name == target for item in each.items))
-    return [each for each in state.characters if each.name in names.union(bearing)]
+    names |= {each.name for each in state.characters for item in each.items if item.name == target}
+    return [each for each in state.characters if each.name in names]
 
 
 # "It is not possible to influence anything away from a Wizard or Ringwraith."
@@ -40,9 +41,8 @@ def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Fin
 
 
 def _of_a_hobbit_elsewhere(case: Attempt) -> bool:
-    target = named(case.state.characters, case.action.target)
-    elsewhere = target is not None and place_of(company_named(case.state, case.action.character)) != BAG_END
-    return elsewhere and target is not None and target.race.casefold() == HOBBIT
+    a_hobbit = is_hobbit(case.state, case.action.target)
+    return a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
 
 
 # "You may influence a Hobbit if you are not at Bag End."
@@ -61,15 +61,10 @@ def nobody_refuses_it_for_the_place(case: Case[State, Refuse]) -> Finding:
     return violated("a Hobbit may be influenced at {place}", place=place_of(case.state.company()))
 
 
-def _succeeds(case: Attempt) -> bool:
-    return case.action.succeeds
-
-
 # "A successful influence attempt on an opponent's resource does not tap the site."
 @book.effects(
     "CRF.site-phase.influence-attempts.3",
     Influence,
-    when=_succeeds,
     overrides="CRF.site-phase.general.3",
     because="on an opponent's resource does not tap the site",
 )

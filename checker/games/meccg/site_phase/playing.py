@@ -11,7 +11,7 @@ from checker.games.meccg.actions import Influence, PlayCard, Refuse
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackSource, AttackStage
-from checker.games.meccg.looks.plays import company_of_play
+from checker.games.meccg.looks.plays import company_named, company_of_play
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
@@ -103,9 +103,7 @@ def _reveals_what_taps(case: Case[State, Influence]) -> bool:
 
 @book.effects("CRF.site-phase.general.3", Influence, when=_reveals_what_taps)
 def the_site_taps_upon_the_play_of_what_is_revealed(case: Case[State, Influence], now: State) -> Finding:
-    character = named(case.state.characters, case.action.character)
-    company = case.state.company_of(character) if character else case.state.company()
-    return _tapping(case.action.revealed, company, now)
+    return _tapping(case.action.revealed, company_named(case.state, case.action.character), now)
 
 
 def _tapping(card: Card | None, company: Company, now: State) -> Finding:
