@@ -227,6 +227,7 @@ class Rulebook:
     title: str
     language: str = "en"
     checkers: str = ""  # the name under which the game's checkers are registered
+    phases: tuple[str, ...] = ()  # of a turn, in order; or one id, of the clause that lists them
     documents: tuple[Document, ...] = ()
     clauses: tuple[Clause, ...] = ()
     problems: tuple[Problem, ...] = ()

@@ -55,7 +55,7 @@ def game_page(build: Context, rulebook: Rulebook) -> Page:
         title=rulebook.title or rulebook.game,
         rows=rows,
         root=root_of(url),
-        turn=root_of(url) + url_of(build.plan.turn_page(rulebook.game)),
+        turn=root_of(url) + url_of(build.plan.turn_page(rulebook.game)) if rulebook.phases else "",
         totals=counted(build, rulebook.clauses),
         standing_words=STANDING["en"],
         witnesses=_witnesses(build, rulebook),

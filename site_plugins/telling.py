@@ -108,7 +108,7 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         clause=scenario.clause,
         title=scenario.title,
         source=str(scenario.source),
-        picture=drawn(scenario, language),
+        picture=drawn(book, scenario, language),
         given=tuple(map(fact, told.given)),
         when=told.when,
         as_of=told.as_of,
@@ -149,10 +149,10 @@ def _unbeaten(line: prose.Line) -> prose.Line:
     return replace(line, words=words) if line.by and opened and line.by in rest and rest.endswith(")") else line
 
 
-def drawn(scenario: Scenario, language: str) -> str:
+def drawn(book: Book, scenario: Scenario, language: str) -> str:
     """The picture of a situation; one that cannot be drawn leaves the page standing and says so."""
     try:
-        return picture(scenario, language)
+        return picture(book, scenario, language)
     except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
         return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
 

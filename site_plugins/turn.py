@@ -47,8 +47,10 @@ class Phase:
 
 
 def turn_pages(build: Context) -> Iterator[Page]:
-    """A map for each game whose rules have an order."""
+    """A map for each game whose manifest says which phases a turn has."""
     for rulebook in build.verification.rulebooks:
+        if not rulebook.phases:
+            continue
         path = build.plan.turn_page(rulebook.game)
         url = url_of(path)
         listing, found = _phases(rulebook)
@@ -60,10 +62,9 @@ def turn_pages(build: Context) -> Iterator[Page]:
             "turn.html",
             title=f"The turn of {rulebook.title}",
             phases=shown,
-            numbered=listing is not None,
             listing=listing,
             listing_href=build.plan.link(listing.id, url, rulebook.game) if listing else "",
-            rest=tuple(_grouped(build, _rest(rulebook, found), url)) if listing else (),
+            rest=tuple(_grouped(build, _rest(rulebook, found), url)),
             root=root_of(url),
         )
         headings = tuple(Heading(one.anchor, one.title) for one in shown)
@@ -74,19 +75,14 @@ def turn_pages(build: Context) -> Iterator[Page]:
 
 
 def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Clause]]]]:
+    """The clause that lists the phases, if one does; and each phase with its clauses."""
     own = [clause for clause in rulebook.clauses if clause.language == rulebook.language]
-    for clause in own:
-        names = phases(clause.shown)
-        if len(names) > 1:
-            return clause, _by_name(rulebook, own, names)
-    tops: dict[str, list[Clause]] = {}
-    for document in rulebook.documents:
-        if document.language == rulebook.language and not document.witness_of:
-            for section in document.sections:
-                tops.setdefault(section[0], [])
-    for clause in own:
-        tops.setdefault(clause.section[0] if clause.section else rulebook.title, []).append(clause)
-    return None, list(tops.items())
+    listing = rulebook.find(rulebook.phases[0]) if len(rulebook.phases) == 1 else None
+    names = phases(listing.shown) if listing else rulebook.phases
+    headings = {title for clause in own for title in clause.section}
+    if headings.issuperset(names):
+        return listing, [(name, [clause for clause in own if name in clause.section]) for name in names]
+    return listing, _by_name(rulebook, own, names)
 
 
 def _by_name(rulebook: Rulebook, own: list[Clause], names: tuple[str, ...]) -> list[tuple[str, list[Clause]]]:

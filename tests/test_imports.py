@@ -250,11 +250,18 @@ def test_a_game_enters_by_the_one_door(path: str) -> None:
     assert {room_of(name) for name in imports_any(source(path), path, "checker")} <= {"", "api", "games"}
 
 
+@pytest.mark.parametrize("path", [path for path in modules() if re.search(r"/pictures/(?:wotr|meccg)", path)])
+def test_the_pictures_of_a_game_enter_by_the_kit(path: str) -> None:
+    used = imports_any(source(path), path, "site_plugins")
+    assert not {name for name in used if name.startswith(("site_plugins.pictures.svg", "site_plugins.pictures.pieces"))}
+
+
 def test_a_name_has_one_home() -> None:
     named_twice = []
-    for path in set(modules()) - {"checker/api.py"}:
+    doors = {"checker/api.py": "checker.api", "site_plugins/kit.py": "site_plugins.kit"}
+    for path in set(modules()) - set(doors):
         for node in ast.walk(ast.parse(source(path))):
-            if isinstance(node, ast.ImportFrom) and node.module in HOMES and node.module != "checker.api":
+            if isinstance(node, ast.ImportFrom) and node.module in HOMES and node.module not in doors.values():
                 named_twice += [
                     f"{path}: {alias.name}"
                     for alias in node.names

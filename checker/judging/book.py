@@ -103,6 +103,7 @@ class Book:
         presumptions: Iterable[Presumption] = (),
         readings: Iterable[Reading] = (),
         languages: Mapping[str, Catalogue] = MappingProxyType({}),
+        pictures: str = "",
     ) -> None:
         self.game = game
         self.state = state
@@ -111,6 +112,9 @@ class Book:
         self.presumptions = {presumption.id: presumption for presumption in presumptions}
         self.readings = tuple(readings)
         self.languages = languages  # the game's messages in other languages than English
+        self.pictures = (
+            pictures  # the function that draws its situations, "quay.pictures:draw"; the site alone loads it
+        )
         self.parts: list[Part] = []
         self.by_id: dict[str, Part] = {}
         self.links: list[Link] = []

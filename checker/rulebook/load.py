@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from checker.ids import lock
-from checker.model import Clause, Problem, Reference, Rulebook, Source
+from checker.model import Clause, Problem, Reference, Rulebook, Source, nearest
 from checker.rulebook import asked, duplicates, remarks
 from checker.rulebook.addresses import apart, capitals
-from checker.rulebook.folder import Folder, game_folders, shown_folder, shown_name
+from checker.rulebook.folder import MANIFEST, Folder, game_folders, shown_folder, shown_name
 from checker.rulebook.locking import locked
 from checker.rulebook.pointers import pointed
+from checker.rulebook.reading import Imported
 from checker.text.strict_toml import Table
 
 
@@ -45,13 +47,14 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     problems += [*wrong, *odd, *off, *amiss, *unsettled, *remarks.unexplained(clauses, exemptions)]
     problems += [*remarks.garbled(clauses), *unfit, *misnamed, *asked.unasked(clauses, phrases, questions)]
     problems += [*duplicates.labels(clauses), *duplicates.names(clauses), *duplicates.words(clauses)]
-    problems += capitals(clauses)
+    problems += [*capitals(clauses), *_unlisted_phases(read, clauses)]
     reworded = {change.clause for change in settled.changes}
     return Rulebook(
         game=read.game,
         title=read.manifest.title,
         language=read.manifest.language,
         checkers=read.manifest.checkers,
+        phases=read.manifest.phases,
         documents=read.documents,
         clauses=clauses,
         problems=tuple(sorted(problems)),
@@ -65,6 +68,16 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         reviews={entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews},
         tombstones=tombstones,
     )
+
+
+def _unlisted_phases(read: Imported, clauses: tuple[Clause, ...]) -> Iterator[Problem]:
+    """The one phase of a manifest is the id of the clause that lists them all."""
+    phases = read.manifest.phases
+    known = {name for clause in clauses for name in (clause.id, clause.number, *clause.aliases)}
+    if len(phases) == 1 and phases[0] not in known:
+        advice = nearest(phases[0], known) or 'list them, phases = ["First", "Second"], or name the clause that does'
+        said = f'the phases stand in "{phases[0]}", which is no clause'
+        yield Problem(Source(f"{read.folder.shown}/{MANIFEST}", 1), said, advice)
 
 
 def _as_printed(settled: lock.Settled, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:

@@ -19,6 +19,7 @@ _TOP = {
     "title": Wanted(str, required=True),
     "language": Wanted(str),
     "checkers": Wanted(str),
+    "phases": Wanted(list, of=str),
     "document": Wanted(list, required=True, of=dict),
 }
 _DOCUMENT = {
@@ -53,6 +54,7 @@ class Manifest:
     documents: tuple[Document, ...]
     sources: dict[str, Source]
     problems: tuple[Problem, ...]
+    phases: tuple[str, ...] = ()
 
 
 def read(top: Table, game: str) -> Manifest:
@@ -77,6 +79,7 @@ def read(top: Table, game: str) -> Manifest:
         tuple(_repeating(documents.values(), named, sources, problems)),
         sources,
         tuple(problems),
+        tuple(name.strip() for name in top.texts("phases") if name.strip()),
     )
 
 

@@ -1,4 +1,4 @@
-"""A scenario's situation and action as one inline SVG, drawn by code."""
+"""A scenario's situation and action as one inline SVG, drawn by the game's own code."""
 
 from __future__ import annotations
 
@@ -6,21 +6,23 @@ from collections.abc import Callable
 from functools import cache
 from importlib import import_module
 
+from checker.judging.book import Book
 from checker.scenarios.situations import Scenario
 from site_plugins.pictures.svg import Piece, drawing
 
 __all__ = ["picture"]
 
-GAMES = ("meccg", "wotr")  # each has a module of its name here
 
-
-def picture(scenario: Scenario, language: str = "en") -> str:
-    """The picture of a scenario, or nothing where nothing is worth drawing."""
-    return drawing(_artist(scenario.game)(scenario, language)) if scenario.game in GAMES else ""
+def picture(book: Book, scenario: Scenario, language: str = "en") -> str:
+    """The picture of a scenario, or nothing where its game draws none or nothing is worth drawing."""
+    return drawing(_artist(book.pictures)(scenario, language)) if book.pictures else ""
 
 
 @cache
-def _artist(game: str) -> Callable[[Scenario, str], Piece]:
-    """Loaded when it is first needed, with the game it knows: other projects do without either."""
-    draw: Callable[[Scenario, str], Piece] = import_module(f"{__name__}.{game}").draw
+def _artist(place: str) -> Callable[[Scenario, str], Piece]:
+    """The function that a book names as `package.module:function`, loaded when it is first needed."""
+    module, colon, name = place.partition(":")
+    if not colon:
+        raise ValueError(f'"{place}" names no function; write it as "package.module:function"')
+    draw: Callable[[Scenario, str], Piece] = getattr(import_module(module), name)
     return draw

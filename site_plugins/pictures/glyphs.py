@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from site_plugins.pictures.svg import SMALL, Piece, cut, measure, number, placed, safe, text
+from site_plugins.kit import SMALL, Piece, cut, measure, number, placed, safe, text
 
 DIE = 26.0
 ROW = 8  # figures of one kind that are drawn before a number stands for them

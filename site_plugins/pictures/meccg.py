@@ -10,12 +10,12 @@ from checker.games.meccg.nouns.people import Player
 from checker.games.meccg.state import State
 from checker.scenarios.prose import value_words
 from checker.scenarios.situations import Scenario
+from site_plugins.kit import NOTHING, SMALL, Piece, block, chip, column, composed, flow, number, placed, text
 from site_plugins.pictures.glyphs import fan
 from site_plugins.pictures.meccg_actions import action
 from site_plugins.pictures.meccg_cards import on_guard, printed, site
 from site_plugins.pictures.meccg_combat import attack, chain, limit
 from site_plugins.pictures.meccg_people import gathered
-from site_plugins.pictures.svg import NOTHING, SMALL, Piece, block, chip, column, composed, flow, number, placed, text
 
 CATEGORIES = ("character", "item", "faction", "ally", "kill", "misc")
 PLAYERS = ("resource_player", "hazard_player")

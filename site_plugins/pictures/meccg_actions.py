@@ -10,10 +10,10 @@ from checker.games.meccg.combat import actions as fight
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role, Status
+from site_plugins.kit import NOTHING, SMALL, Piece, block, chip, column, moved, row, text, undrawn
 from site_plugins.pictures.meccg_cards import face_down, path, place, printed
 from site_plugins.pictures.meccg_combat import key, sword
 from site_plugins.pictures.meccg_people import character, named, on_table, portrait, side
-from site_plugins.pictures.svg import NOTHING, SMALL, Piece, block, chip, column, moved, row, text, undrawn
 
 ROOM = 200.0  # of a card beside an arrow
 

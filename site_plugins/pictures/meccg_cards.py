@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard, Region
 from checker.games.meccg.nouns.people import Site
 from checker.games.meccg.words import RegionType
-from site_plugins.pictures.svg import NOTHING, SMALL, WIDTH, Piece, column, counted, flow, frame, placed, row, text
+from site_plugins.kit import NOTHING, SMALL, WIDTH, Piece, column, counted, flow, frame, placed, row, text
 
 INNER = WIDTH - 14  # what a frame leaves
 TAPPED = ' transform="rotate(90 15 15)"'

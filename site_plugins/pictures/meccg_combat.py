@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from checker.games.meccg.combat.nouns import Attack, ChainEntry, Strike
 from checker.games.meccg.nouns.cards import Key
 from checker.games.meccg.words import Role
-from site_plugins.pictures.meccg_cards import INNER, keyed, region, small, told
-from site_plugins.pictures.svg import (
+from site_plugins.kit import (
     NOTHING,
     SMALL,
     WIDTH,
@@ -22,6 +21,7 @@ from site_plugins.pictures.svg import (
     some,
     text,
 )
+from site_plugins.pictures.meccg_cards import INNER, keyed, region, small, told
 
 SWORD = "M6 12 13 5l3-3-3 5-7 7zM3 9.5 8.5 15M5 13l-3 3"
 

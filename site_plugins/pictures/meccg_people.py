@@ -9,9 +9,9 @@ from checker.games.meccg.nouns.named import Named
 from checker.games.meccg.nouns.people import COMPANY, Character, Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role, Status
+from site_plugins.kit import GAP, NOTHING, WIDTH, Piece, arrow, column, counted, flow, frame, row, text
 from site_plugins.pictures.glyphs import person
 from site_plugins.pictures.meccg_cards import CARD, INNER, TAPPED, path, place, small, told
-from site_plugins.pictures.svg import GAP, NOTHING, WIDTH, Piece, arrow, column, counted, flow, frame, row, text
 
 N = TypeVar("N", bound=Named)
 

@@ -9,8 +9,8 @@ from checker.games.wotr.nouns import Army, HuntBox
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Side
 from checker.scenarios.situations import Scenario
+from site_plugins.kit import NOTHING, Piece, block, chip, composed, flow, some
 from site_plugins.pictures import glyphs
-from site_plugins.pictures.svg import NOTHING, Piece, block, chip, composed, flow, some
 from site_plugins.pictures.wotr_actions import action
 from site_plugins.pictures.wotr_pieces import (
     acts,

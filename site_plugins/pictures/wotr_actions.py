@@ -10,8 +10,7 @@ from checker.games.wotr import card_actions as card
 from checker.games.wotr.nouns import Card
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Supply
-from site_plugins.pictures import glyphs
-from site_plugins.pictures.svg import (
+from site_plugins.kit import (
     GAP,
     NOTHING,
     SMALL,
@@ -28,6 +27,7 @@ from site_plugins.pictures.svg import (
     text,
     undrawn,
 )
+from site_plugins.pictures import glyphs
 from site_plugins.pictures.wotr_pieces import blank_dice, die, faces, nothing, ring_style, track
 from site_plugins.pictures.wotr_words import Words
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from checker.games.wotr.nouns import Army, Decks, HuntBox, Reinforcements, TableCard
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Face, Phase, RingHolder, RingSide, Side
-from site_plugins.pictures import glyphs
-from site_plugins.pictures.svg import (
+from site_plugins import kit
+from site_plugins.kit import (
     NOTHING,
     SMALL,
     WIDTH,
@@ -22,10 +22,10 @@ from site_plugins.pictures.svg import (
     some,
     text,
 )
+from site_plugins.pictures import glyphs
 from site_plugins.pictures.wotr_words import Words
 
 UNITS = ("regular", "elite", "leader", "nazgul", "companion", "minion")
-DOT = 14.0  # of the phase track
 
 
 def die(words: Words, side: Side, face: Face | None = None, *, used: bool = False) -> Piece:
@@ -135,11 +135,6 @@ def acts(words: Words, state: State) -> Piece:
 
 def track(words: Words, now: Phase | None, then: Phase | None = None) -> Piece:
     """The six phases as a line of dots; the one that lasts is filled, the one that begins is ringed."""
-    dots = f'<path class="pic-rule" d="M{DOT / 2} {DOT / 2}h{5 * 30}"/>'
-    for index, phase in enumerate(Phase):
-        style = " pic-now" if phase is now else " pic-then" if phase is then else ""
-        dots += f'<circle class="pic-dot{style}" cx="{DOT / 2 + 30 * index:g}" cy="{DOT / 2:g}" r="{DOT / 2 - 1:g}"/>'
-    named = [f"{list(Phase).index(phase) + 1} {words(phase)}" for phase in (now, then) if phase]
-    label = text(" → ".join(named))
-    line = Piece(5 * 30 + DOT, DOT, dots)
-    return column(line, label, gap=3).saying(*label.words)
+    phases = list(Phase)
+    names = [f"{number} {words(phase)}" for number, phase in enumerate(phases, 1)]
+    return kit.track(names, *(phases.index(phase) if phase else None for phase in (now, then)))

@@ -286,4 +286,11 @@ READINGS = (
     ),
 )
 
-book = Book("meccg", State, layer="ruling", presumptions=PRESUMPTIONS, readings=READINGS)
+book = Book(
+    "meccg",
+    State,
+    layer="ruling",
+    presumptions=PRESUMPTIONS,
+    readings=READINGS,
+    pictures="site_plugins.pictures.meccg:draw",
+)

@@ -20,7 +20,15 @@ def prepare(state: State, put: object) -> State:
     return state if state.phase is not None else replace(state, phase=getattr(put, "home", None))
 
 
-book = Book("wotr", State, prepare=prepare, presumptions=PRESUMPTIONS, readings=READINGS, languages={"ko": KOREAN})
+book = Book(
+    "wotr",
+    State,
+    prepare=prepare,
+    presumptions=PRESUMPTIONS,
+    readings=READINGS,
+    languages={"ko": KOREAN},
+    pictures="site_plugins.pictures.wotr:draw",
+)
 
 book.link("WOTR.4.1.2", "WOTR.4.1.3", "one sentence in two rows")
 book.link("WOTR.4.1.14", "WOTR.4.1.15", "halves of one sentence")
