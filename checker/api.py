@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.audit.audit import Hearing, Instead
 from checker.files import read_packaged
-from checker.judging.book import Book, Link, Presumption, Question, Reading
+from checker.judging.book import Book, Link, Presumption, Question
 from checker.judging.changing import changed
 from checker.judging.facts import HINTS, fact, plain, show
 from checker.judging.hearing import Case, Undefined
@@ -47,7 +47,6 @@ __all__ = [
     "Outcome",
     "Presumption",
     "Question",
-    "Reading",
     "Record",
     "Rest",
     "Step",

@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 # Controls of both sets, ends of lines and paragraphs, marks of direction, and halves of characters.
 _CONTROL = re.compile("[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
@@ -160,6 +160,45 @@ class Settled:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One way to read an open point: what comes out of its situation then, and what it switches in the book."""
+
+    id: str
+    words: str
+    then: Any  # as written: a ruling, {answer: …} or {after: {…}}
+    source: Source
+    ko: str = ""
+    on: tuple[str, ...] = ()  # parts that speak only where this side is taken
+    off: tuple[str, ...] = ()  # parts that do not speak where it is
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A point that the sources leave open: a situation that hangs on it, its sides, and which of them is taken."""
+
+    id: str
+    clauses: tuple[str, ...]
+    question: str
+    sides: tuple[Side, ...]
+    situation: Mapping[str, Any]  # given, and when or ask, as written
+    source: Source
+    taken: str = ""  # the id of a side; empty: officially unsettled
+    by: str = ""  # the role of who took it
+    because: str = ""
+    ko: str = ""  # the question in Korean
+    sources: Mapping[str, Source] = field(default_factory=dict)  # where the keys of the situation stand
+
+    def side(self, name: str) -> Side | None:
+        return next((side for side in self.sides if side.id == name), None)
+
+    @property
+    def says(self) -> str:
+        """The question with what is taken, or with all that may be."""
+        side = self.side(self.taken)
+        return f"{self.question} {side.words if side else ' / '.join(each.words for each in self.sides)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Translation:
     """A statement in another language, the clauses it renders and how it differs from them."""
 
@@ -233,6 +272,7 @@ class Rulebook:
     problems: tuple[Problem, ...] = ()
     exemptions: tuple[Exemption, ...] = ()
     settled: tuple[Settled, ...] = ()
+    readings: tuple[Reading, ...] = ()
     translations: tuple[Translation, ...] = ()
     glossary: tuple[Term, ...] = ()
     asked: tuple[Asked, ...] = ()

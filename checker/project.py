@@ -15,12 +15,14 @@ from checker.proving.proof import Evidence, prove
 from checker.proving.verify import Mutate, Verification, verify
 from checker.rulebook.folder import MANIFEST, shown_folder
 from checker.rulebook.load import load_all
+from checker.scenarios.readings import adopt
 from checker.scenarios.scenarios import read_scenarios
 from checker.scenarios.situations import Scenario, ScenarioFile
 
 GAMES = "ruleproof.games"  # the entry-point group in which a package offers a game's book
 SCENARIOS = Path("tests/scenarios")
 SUFFIXES = (".yaml", ".yml")
+READINGS = "readings.toml"
 SCENARIO_LIMIT = 2 * 1024 * 1024
 JUDGING = "judging every scenario"  # what is said while it lasts
 
@@ -46,7 +48,13 @@ class Project:
 def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     """Read a rules folder, and scenario files or folders of them."""
     rulebooks = load_all(rules)
-    books, problems = load_books(rulebooks, shown_folder(rules))
+    shown = shown_folder(rules)
+    books, problems = load_books(rulebooks, shown)
+    for rulebook in rulebooks:
+        if rulebook.game in books:
+            path = f"{shown}/{rulebook.game}/{READINGS}"
+            books[rulebook.game], unsound = adopt(books[rulebook.game], rulebook, path)
+            problems += unsound
     paths, unread = scenario_places(scenarios)
     by_game = {rulebook.game: rulebook for rulebook in rulebooks}
     files = tuple(_read_file(path, books, by_game) for path in paths)

@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from markupsafe import Markup
 
-from checker.model import Clause, Correction, Problem, Rewording, Translation
+from checker.model import Clause, Correction, Problem, Reading, Rewording, Translation
 from checker.proving.coverage import MARKS
 from site_plugins.context import Context
 from site_plugins.labels import STANDING, language_of
@@ -34,15 +34,6 @@ class Turned:
     before: Ending
     after: Ending
     own: bool
-
-
-@dataclass(frozen=True, slots=True)
-class OpenReading:
-    """A point the sources leave open."""
-
-    question: str
-    readings: tuple[str, ...]
-    taken: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +73,7 @@ class Card:
     overridden: tuple[ClauseLink, ...]
     see_also: tuple[ClauseLink, ...]
     belongs: tuple[ClauseLink, ...]
-    readings: tuple[OpenReading, ...]
+    readings: tuple[Reading, ...]
     renderings: tuple[Rendering, ...]
     change: Rewording | None
     child: bool
@@ -142,11 +133,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         overridden=tuple(link(name) for name in book.beaten_by(clause.id)) if book else (),
         see_also=tuple(link(one.target, one.words) for one in clause.see_also),
         belongs=tuple(_belongs(build, clause, link)),
-        readings=tuple(
-            OpenReading(one.question, one.readings, one.taken)
-            for one in (book.readings if book else ())
-            if one.clause == clause.id
-        ),
+        readings=tuple(one for one in (book.readings if book else ()) if clause.id in one.clauses),
         renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.model import Clause, Exemption, Problem, Rulebook
+from checker.model import Clause, Exemption, Problem, Reading, Rulebook
 from checker.proving.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, totals
 from checker.reports.numbers import headline
 from site_plugins.cards import ClauseLink
@@ -60,7 +60,7 @@ class Game:
     problems: tuple[Problem, ...]
     waivers: tuple[tuple[ClauseLink, Exemption], ...]
     assumptions: tuple[str, ...]
-    readings: tuple[tuple[ClauseLink, str, tuple[str, ...], str], ...]
+    readings: tuple[tuple[ClauseLink, Reading], ...]
 
 
 def coverage_page(build: Context) -> Iterator[Page]:
@@ -115,9 +115,7 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
         problems=_problems(build, rulebook),
         waivers=tuple((link(one.clause), one) for one in rulebook.exemptions),
         assumptions=book.assumptions if book else (),
-        readings=tuple((link(one.clause), one.question, one.readings, one.taken) for one in book.readings)
-        if book
-        else (),
+        readings=tuple((link(one.clauses[0]), one) for one in book.readings) if book else (),
     )
 
 

@@ -9,7 +9,7 @@ from checker.cli import output
 from checker.judging.book import Book
 from checker.judging.parts import Part
 from checker.judging.verdict import Footing, Step
-from checker.model import Key, Problem
+from checker.model import Key, Problem, Reading, Side
 from checker.proving.coverage import Standing
 from checker.proving.flaws import findings
 from checker.proving.proof import Evidence
@@ -123,8 +123,9 @@ def explain_judging(verification: Verification, clause: Key) -> list[str]:
         if clause_id in (link.one, link.other):
             rows.append(f"belongs with {link.other if link.one == clause_id else link.one}: {link.why}")
     for reading in book.readings:
-        if reading.clause == clause_id:
-            rows.append(f"open: {reading.question} ({' / '.join(reading.readings)}); taken here: {reading.taken}")
+        if clause_id in reading.clauses:
+            rows.append(f"open point {reading.id}: {reading.question}")
+            rows += [f"  {_side(reading, side)}" for side in reading.sides]
     evidence = verification.of(clause)
     rows += ["scenarios:"] if evidence else []
     for one in evidence:
@@ -143,9 +144,15 @@ def _standing(standing: Standing | None) -> list[str]:
     return [f"standing: {standing.mark} {standing.standing}", *(f"  {missing}" for missing in standing.missing)]
 
 
+def _side(reading: Reading, side: Side) -> str:
+    taken = f" (taken by {reading.by}: {reading.because})" if side.id == reading.taken else ""
+    return f"{side.words}{taken}" if reading.taken else f"{side.words} (nobody has decided)"
+
+
 def _part(part: Part) -> str:
     numbers = "".join(f", {name.replace('_', ' ')} {number}" for name, number in part.numbers)
     when = ", under a condition" if part.when is not None else ""
     since = f", since {part.since}" if part.since else ""
     until = ", only before it was in force" if part.formerly else ""
+    until += f", only where {part.reading} is read so" if part.reading else ""
     return f"{part.kind} {', '.join(part.about)} ({part.name.replace('_', ' ')}{numbers}{when}{since}{until})"

@@ -1,3 +1,16 @@
 """Situations put to the clauses of a book: facts, parts, the hearing, and the verdict with its steps."""
 
-__all__ = ["book", "changing", "facts", "hearing", "judge", "lint", "names", "parts", "records", "verdict", "words"]
+__all__ = [
+    "book",
+    "changing",
+    "facts",
+    "hearing",
+    "judge",
+    "lint",
+    "names",
+    "parts",
+    "readings",
+    "records",
+    "verdict",
+    "words",
+]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
@@ -14,7 +15,7 @@ from checker.judging.parts import (
 )
 from checker.judging.records import Auditor
 from checker.judging.verdict import Footing, Rest
-from checker.model import nearest
+from checker.model import Reading, nearest
 from checker.text.message import Catalogue, Message
 
 T = TypeVar("T")
@@ -71,16 +72,6 @@ class QuestionKind:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """A point the sources leave open: both readings, and which of them is taken."""
-
-    clause: str
-    question: str
-    readings: tuple[str, ...]
-    taken: str
-
-
-@dataclass(frozen=True, slots=True)
 class Link:
     """Two clauses that belong together: halves of one sentence, a row that leans on another, or twins."""
 
@@ -101,7 +92,6 @@ class Book:
         layer: str = "rulebook",
         prepare: Callable[[Any, Any], Any] = lambda state, _: state,
         presumptions: Iterable[Presumption] = (),
-        readings: Iterable[Reading] = (),
         languages: Mapping[str, Catalogue] = MappingProxyType({}),
         pictures: str = "",
     ) -> None:
@@ -110,7 +100,7 @@ class Book:
         self.layer = layer
         self.prepare = prepare
         self.presumptions = {presumption.id: presumption for presumption in presumptions}
-        self.readings = tuple(readings)
+        self.readings: tuple[Reading, ...] = ()  # of open points, as the rules folder holds them
         self.languages = languages  # the game's messages in other languages than English
         self.pictures = (
             pictures  # the function that draws its situations, "quay.pictures:draw"; the site alone loads it
@@ -127,6 +117,7 @@ class Book:
         self._beaten: dict[str, dict[str, None]] = {}
         self._names: dict[type, str] = {}
         self._twins: dict[str, frozenset[str]] = {}
+        self._switched: dict[str, tuple[tuple[Part, str], ...]] = {}
         self.auditor: Auditor | None = None  # how records of the game are read and played again
 
     def action(
@@ -223,13 +214,13 @@ class Book:
         overrides = options.pop("overrides", ())
         overrides = (overrides,) if isinstance(overrides, str) else tuple(overrides)
         since, formerly = options.pop("since", ""), options.pop("formerly", False)
-        because = options.pop("because", "")
+        because, reading = options.pop("because", ""), options.pop("reading", "")
         if because and not overrides:
             raise TypeError(f"{clause} {kind}: because= gives the ground of an override; name what it overrides")
         names = self._about(kind, clause, about)
         for name, number in options.items():
             if isinstance(number, bool) or not isinstance(number, int):
-                hint = nearest(name, ("when", "overrides", "because", "since", "formerly"))
+                hint = nearest(name, ("when", "overrides", "because", "since", "formerly", "reading"))
                 raise TypeError(
                     f"{clause} {kind}: {name}={number!r} is no whole number; {hint or 'name a number of it'}"
                 )
@@ -237,7 +228,8 @@ class Book:
 
         def register(decide: F) -> F:
             counts = kind is Kind.DEFINES and unwrap(self.questions[names[0]].answers)[1] is int
-            part = Part(clause, kind, names, decide, when, numbers, overrides, because, since, formerly, counts)
+            said = (overrides, because, since, formerly, reading)
+            part = Part(clause, kind, names, decide, when, numbers, *said, counts)
             if part.id in self.by_id:
                 raise ValueError(f"{part.id} is registered twice")
             self.by_id[part.id] = part
@@ -281,8 +273,35 @@ class Book:
     def parts_about(self, name: str) -> list[Part]:
         return self._by_about.get(name, [])
 
+    def reading(self, readings: Iterable[Reading]) -> Book:
+        """The same book with these readings of its open points."""
+        made = copy(self)
+        made.readings, made.heard = tuple(readings), {}
+        switched: dict[str, list[tuple[Part, str]]] = {}
+        for one in made.readings:
+            for part in dict.fromkeys(self.by_id[name] for side in one.sides for name in (*side.on, *side.off)):
+                for name in part.about:
+                    switched.setdefault(name, []).append((part, one.id))
+        made._switched = {name: tuple(parts) for name, parts in switched.items()}
+        return made
+
+    def switched(self, name: str) -> tuple[tuple[Part, str], ...]:
+        """The parts about this that a reading switches, each with the reading."""
+        return self._switched.get(name, ())
+
+    def switches(self, reads: Iterable[tuple[str, str]] = ()) -> tuple[frozenset[str], frozenset[str]]:
+        """What the sides taken switch on and off, where these readings are tried on other sides."""
+        tried = dict(reads)
+        sides = [side for one in self.readings if (side := one.side(tried.get(one.id, one.taken)))]
+        on, off = ([name for side in sides for name in getattr(side, key)] for key in ("on", "off"))
+        return frozenset(on), frozenset(off)
+
     def parts_of(self, clause: str) -> tuple[Part, ...]:
         return tuple(self._by_clause.get(clause, ()))
+
+    def spoken(self, clause: str) -> tuple[Part, ...]:
+        """The parts of a clause that speak whatever is read into it; the others are shown by their readings."""
+        return tuple(part for part in self.parts_of(clause) if not part.reading)
 
     def since(self, clause: str) -> str:
         """The layer or date from which the clause is in force."""

@@ -77,14 +77,22 @@ class Court:
     steps: list[Step] = field(default_factory=list)
     asked: dict[Any, Any] = field(default_factory=dict)
     grounds: list[Ground] = field(default_factory=list)
+    stirred: dict[str, None] = field(default_factory=dict)  # the readings that have something to say here
+    _on: frozenset[str] = frozenset()
+    _off: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.book.readings:
+            self._on, self._off = self.book.switches(self.change.reads)
 
     def parts(self, name: str, *kinds: Kind) -> tuple[Part, ...]:
         """The parts that speak of this, found once for each change: they are asked for again and again.
 
         What was found is good only for the very parts it was found among: a copy of the book may have others.
         """
-        off, known, spoken = self.change.off, self.book.heard, self.book.parts_about(name)
-        key = (name, kinds, off, self.as_of)
+        known, spoken = self.book.heard, self.book.parts_about(name)
+        off = self.change.off | self._off if self._off else self.change.off
+        key = (name, kinds, off, self._on, self.as_of)
         among, found = known.get(key, (None, ()))
         if among != spoken:
             if len(known) > REMEMBERED:
@@ -98,6 +106,9 @@ class Court:
         return found
 
     def in_force(self, part: Part) -> bool:
+        return (not part.reading or part.id in self._on) and self.in_layer(part)
+
+    def in_layer(self, part: Part) -> bool:
         if not self.as_of:
             return not part.formerly
         layer = self.book.layer
@@ -183,7 +194,24 @@ class Court:
                 doubts[part.id] = stopped
                 finding = silent(str(stopped))
             heard.append((part, finding))
+        if self.record and self.book.readings:
+            self._stir(name, case, kinds, heard, doubts)
         return heard, doubts
+
+    def _stir(self, name: str, case: Case[Any, Any], kinds: Collection[Kind], heard: Heard, doubts: Any) -> None:
+        """Note the readings of which some side would act here, in force or not."""
+        for part, reading in self.book.switched(name):
+            if reading not in self.stirred and part.kind in kinds and self.in_layer(part):
+                said = next((finding for each, finding in heard if each is part), None)
+                if part.id in doubts or self._acts(part, case, said):
+                    self.stirred[reading] = None
+
+    def _acts(self, part: Part, case: Case[Any, Any], said: Finding | None) -> bool:
+        try:
+            now = (case.state,) if part.kind is Kind.EFFECTS else ()
+            return (said or self.find(part, case, *now)).outcome in _ACTS
+        except Stopped:
+            return True
 
     def note(self, part: Part, finding: Finding, name: str, by: str) -> None:
         if self.record:

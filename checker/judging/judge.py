@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import combinations, islice
 from typing import Any
 
@@ -11,6 +11,7 @@ from checker.judging.book import Book
 from checker.judging.facts import simple
 from checker.judging.hearing import Case, Conflict, Court, Heard, Stopped, Undefined, attempt, doubt
 from checker.judging.parts import Finding, Kind, Outcome, Part
+from checker.judging.readings import hanging
 from checker.judging.verdict import (
     ANSWERED,
     CONFLICT,
@@ -37,10 +38,21 @@ def judge(
 ) -> Verdict:
     """The verdict on an action, or the answer to a question; `after` also plays a legal action out."""
     court = Court(book, change, as_of, trace)
-    name = book.name_of(put)
-    state = attempt("preparing the situation", book.prepare, state, put)
+    told, state = state, attempt("preparing the situation", book.prepare, state, put)
+    verdict = _judge(court, state, put, after)
+    if not court.stirred:
+        return verdict
+
+    def otherwise(reads: tuple[tuple[str, str], ...]) -> Verdict:
+        return judge(book, told, put, change=replace(change, reads=reads), as_of=as_of, after=after, trace=False)
+
+    return hanging(verdict, [one for one in book.readings if one.id in court.stirred], otherwise)
+
+
+def _judge(court: Court, state: Any, put: Any, after: bool) -> Verdict:
+    name = court.book.name_of(put)
     try:
-        if name in book.questions:
+        if name in court.book.questions:
             found = court.ask(state, put)
             spoke = (step.clause for step in court.steps if step.outcome is Outcome.APPLIED)
             because, rests_on = tuple(dict.fromkeys(spoke)), court.rests_on(state, put)

@@ -52,10 +52,9 @@ def _unknown(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
 def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
     """Ids that the book names outside its parts."""
     links = ((clause, "a link") for link in book.links for clause in (link.one, link.other))
-    readings = ((reading.clause, "a reading") for reading in book.readings)
     concerns = ((clause, action.name) for action in book.actions.values() for clause in action.concerns)
     where = Source(_path(book.state.__module__), 1)
-    for clause, place in (*links, *readings, *concerns):
+    for clause, place in (*links, *concerns):
         if clause not in rulebook.by_id:
             yield Problem(where, f'unknown clause "{clause}" in {place}', nearest(clause, rulebook.by_id))
 
@@ -64,7 +63,7 @@ def _grounds(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
     """What gives a part the right to override others stands in its clause, or in each of theirs ("unless …")."""
     for part in book.parts:
         own, *beaten = (rulebook.by_id.get(name.split("#")[0]) for name in (part.clause, *part.overrides))
-        if not part.because or own is None or own.says(part.because):
+        if not part.because or part.reading or own is None or own.says(part.because):
             continue
         if all(other is not None and other.says(part.because) for other in beaten):
             continue
@@ -99,7 +98,7 @@ def _cycles(book: Book) -> Iterator[Problem]:
 def _twice(book: Book) -> Iterator[Problem]:
     spoken: dict[tuple[str, str], Part] = {}
     for part in book.parts:
-        if part.kind is not Kind.DEFINES or part.formerly:
+        if part.kind is not Kind.DEFINES or part.formerly or part.reading:
             continue
         key = (part.clause, part.about[0])
         if key in spoken and not (part.beats(spoken[key]) or spoken[key].beats(part)):

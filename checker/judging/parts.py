@@ -98,6 +98,7 @@ class Part:
     because: str = ""  # words of its clause, or of those it overrides, that give it the right to
     since: str = ""  # the layer or date from which the clause is in force
     formerly: bool = False  # speaks only where its clause is not yet in force
+    reading: str = ""  # speaks only where a side of this reading switches it on
     counts: bool = False  # what it answers is a number
     id: str = field(init=False)
 

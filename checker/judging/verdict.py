@@ -69,6 +69,7 @@ class Change:
     nudge: tuple[frozenset[str], str, int] | None = None  # parts, name of the number, by how much
     unless: frozenset[str] = frozenset()  # parts whose condition is negated
     flip: frozenset[str] = frozenset()  # parts whose finding is reversed
+    reads: tuple[tuple[str, str], ...] = ()  # readings of open points, each with the side that is tried
 
 
 UNCHANGED = Change()

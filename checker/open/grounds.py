@@ -15,13 +15,15 @@ _ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
 
 def groundless(book: Book) -> tuple[Part, ...]:
     """The parts that override others and quote no words for it; what held before an erratum has none."""
-    return tuple(part for part in book.parts if part.overrides and not part.because and not part.formerly)
+    return tuple(
+        part for part in book.parts if part.overrides and not part.because and not part.formerly and not part.reading
+    )
 
 
 def unmet(book: Book, verdicts: Iterable[Verdict]) -> tuple[Override, ...]:
     """The overrides that decided nothing in any of these verdicts."""
     met = {override for verdict in verdicts for override in _met(book, verdict.steps)}
-    named = ((part, name) for part in book.parts for name in part.overrides)
+    named = ((part, name) for part in book.parts if not part.reading for name in part.overrides)
     return tuple((part, name) for part, name in named if (part.id, name) not in met)
 
 

@@ -52,7 +52,7 @@ def standing_of(
         return Standing(clause.id, REFERENCE, (exemption.because,))
     if exemption is not None:
         return Standing(clause.id, PARTLY, (f"waived: {exemption.because}",), count)
-    parts = book.parts_of(clause.id) if book is not None else ()
+    parts = book.spoken(clause.id) if book is not None else ()
     if not parts:
         return Standing(clause.id, UNPROVEN, ("no checker speaks for this clause",), count)
     if not evidence:

@@ -115,7 +115,7 @@ def _targets(book: Book, told: tuple[Evidence, ...]) -> list[_Target]:
     """The functions in which the parts of a book are written: their own, and those of the same package they call."""
     package = _package(book)
     found: dict[int, _Target] = {}
-    for part in book.parts:
+    for part in (one for one in book.parts if not one.reading):
         for function in _reached([each for each in (part.decide, part.when) if each is not None], package, {}):
             found.setdefault(id(function), _Target(function)).parts[part.id] = part
     by_code: dict[CodeType, list[_Target]] = {}

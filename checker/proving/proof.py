@@ -135,7 +135,7 @@ def _proofs(book: Book, scenario: Scenario, verdict: Verdict, result: Result) ->
     same = book.twins(scenario.clause) - {scenario.clause}
     masked = same and not same.isdisjoint(verdict.because)
     before, apart, _ = run(book, scenario, Change(off=same), trace=False) if masked else (verdict, result, False)
-    for part in book.parts_of(scenario.clause):
+    for part in book.spoken(scenario.clause):
         yield from _proofs_of(book, scenario, part, before, apart, same if masked else frozenset())
 
 

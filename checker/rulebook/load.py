@@ -9,6 +9,7 @@ from pathlib import Path
 from checker.ids import lock
 from checker.model import Clause, Problem, Reference, Rulebook, Source, nearest
 from checker.rulebook import asked, duplicates, remarks
+from checker.rulebook import readings as open_points
 from checker.rulebook.addresses import apart, capitals
 from checker.rulebook.folder import MANIFEST, Folder, game_folders, shown_folder, shown_name
 from checker.rulebook.locking import locked
@@ -40,11 +41,12 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     translations, off = remarks.translations(_remarks(read.folder, "translations.toml", problems), known)
     slips, unsettled = remarks.settled(_remarks(read.folder, "settled.toml", problems))
     glossary, amiss = remarks.glossary(_remarks(read.folder, "glossary.toml", problems))
+    readings, untold = open_points.readings(_remarks(read.folder, "readings.toml", problems), known)
     questions = _remarks(read.folder, "asked.toml", problems)
     phrases, unfit = asked.asked(questions, known)
     names, misnamed = asked.names(questions)
     clauses = remarks.corrected(clauses, mended)
-    problems += [*wrong, *odd, *off, *amiss, *unsettled, *remarks.unexplained(clauses, exemptions)]
+    problems += [*wrong, *odd, *off, *amiss, *unsettled, *untold, *remarks.unexplained(clauses, exemptions)]
     problems += [*remarks.garbled(clauses), *unfit, *misnamed, *asked.unasked(clauses, phrases, questions)]
     problems += [*duplicates.labels(clauses), *duplicates.names(clauses), *duplicates.words(clauses)]
     problems += [*capitals(clauses), *_unlisted_phases(read, clauses)]
@@ -60,6 +62,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         problems=tuple(sorted(problems)),
         exemptions=(*exemptions, *remarks.apart(clauses, exemptions)),
         settled=slips,
+        readings=readings,
         translations=translations,
         glossary=glossary,
         asked=phrases,

@@ -16,6 +16,7 @@ from checker.judging.facts import FieldFact, fields_of, unwrap
 from checker.judging.judge import gaps, nearest_allowed
 from checker.judging.parts import Outcome
 from checker.judging.verdict import ANSWERED, CONFLICT, ILLEGAL, LEGAL, UNDEFINED, Rest, Step, Verdict
+from checker.model import Reading
 from checker.scenarios.situations import Expected, Scenario
 from checker.text.message import Message
 
@@ -34,6 +35,8 @@ _WORDS = {
         "it": "it is {0}",
         "beaten": "beaten by {0}",
         "near": "nearest allowed: {0}",
+        "reading": "this hangs on how an open point is read: {0}",
+        "unsettled": "officially unsettled: {0}",
         "rests": "no clause says so; taken for granted: {0}",
         "gap": "{0} also speaks of this, and nobody has modelled it",
         "gaps": "these also speak of this, and nobody has modelled them: {0}",
@@ -56,6 +59,8 @@ _WORDS = {
         "it": "{0}",
         "beaten": "{0}이(가) 우선합니다",
         "near": "가장 가까운 허용: {0}",
+        "reading": "규칙이 정하지 않은 점의 해석에 달려 있습니다: {0}",
+        "unsettled": "공식적으로 정해지지 않았습니다: {0}",
         "rests": "규칙에는 없고 당연한 것으로 봅니다: {0}",
         "gap": "{0}도 이에 관한 규칙이지만 아직 다루지 않습니다",
         "gaps": "이에 관한 규칙이지만 아직 다루지 않습니다: {0}",
@@ -140,11 +145,30 @@ def tell(book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "",
     if verdict.after is not None and (changes := tuple(changed(before, verdict.after, language))):
         notes.append(words["after"].format("; ".join(changes)))
     notes += [words["rests"].format(footing.words) for footing in verdict.rests_on if footing.kind is Rest.PRESUMPTION]
+    notes += _hanging(book, verdict, language)
     notes += [words["near"].format(one) for one in near]
     notes += [words["gap" if len(missing) == 1 else "gaps"].format(", ".join(missing))] if missing else []
     return Telling(
         verdict.ruling, headline(verdict, language), lines_of(verdict.steps, language), near, missing, tuple(notes)
     )
+
+
+def _hanging(book: Book, verdict: Verdict, language: str) -> Iterator[str]:
+    """The readings that a verdict hangs on; both sides of one that nobody has decided."""
+    words, hangs = _WORDS[language], {footing.id: footing for footing in verdict.rests_on}
+    for reading in book.readings:
+        if reading.id in hangs and hangs[reading.id].kind is Rest.READING:
+            if not reading.taken and language == "en":
+                yield str(hangs[reading.id].words)
+            else:
+                yield words["reading" if reading.taken else "unsettled"].format(reading_words(reading, language))
+
+
+def reading_words(reading: Reading, language: str = "en") -> str:
+    """An open point with the side that is taken, or with all its sides."""
+    taken = reading.side(reading.taken)
+    told = [(side.ko if language == "ko" else "") or side.words for side in ([taken] if taken else reading.sides)]
+    return f"{(reading.ko if language == 'ko' else '') or reading.question} {' / '.join(told)}"
 
 
 def changed(before: Any, after: Any, language: str = "en") -> Iterator[str]:

@@ -196,8 +196,10 @@ def _remarks(book: Book) -> Iterator[str]:
     if book.readings:
         rows = []
         for one in book.readings:
-            both = " / ".join(one.readings).rstrip(".")
-            rows.append(_wrapped(f"- {one.clause}: {one.question} Readings: {both}. Taken here: {one.taken}", 0))
+            taken = one.side(one.taken)
+            sides = " / ".join(side.words for side in one.sides)
+            ends = f"Taken here: {taken.words}" if taken else "Nobody has decided it, and the verdict is open."
+            rows.append(_wrapped(f"- {', '.join(one.clauses)}: {one.question} {sides} {ends}", 0))
         yield "WHERE THE TEXT IS OPEN\n\n" + "\n".join(rows)
 
 

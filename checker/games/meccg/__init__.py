@@ -42,6 +42,7 @@ SECTIONS = (
     "site_phase.on_guard_places",
     "end_of_turn",
     "end_of_game",
+    "other_sides",
 )
 
 for section in SECTIONS:

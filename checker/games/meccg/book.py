@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.api import Book, Presumption, Reading
+from checker.api import Book, Presumption
 from checker.games.meccg.state import State
 
 ERRATUM = "erratum"
@@ -130,167 +130,10 @@ PRESUMPTIONS = (
     ),
 )
 
-READINGS = (
-    Reading(
-        "CRF.beginning-of-the-game.2",
-        'Is "should" a duty?',
-        (
-            "It is advice; mixing dice and drawn numbers is allowed.",
-            "It is asked of the players; mixing them is refused.",
-        ),
-        "It is asked of the players; mixing them is refused.",
-    ),
-    Reading(
-        "CRF.organization-phase.storing-items.1",
-        "Does a minion who transfers an item also only tap?",
-        ("Only storing is named, so only storing.", "The next ruling names transferring too, so both."),
-        "Only storing is named, so only storing; the next ruling speaks wherever the check did end in tapping.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.movement.general.4",
-        "May a player be stopped from using region movement while only one of the two has access to it?",
-        ("The ruling does not say.", "It may be refused: only access of both players protects it."),
-        "It may be refused: only access of both players protects it.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.general.5",
-        "Does an environment of the organization phase act again in a company's second movement/hazard phase?",
-        (
-            "No: once applied to a target, it is not applied to it again that turn.",
-            "Yes: what was played in the organization phase applies to each movement/hazard phase anew.",
-        ),
-        "Neither: the two rulings contradict each other, and the verdict names both.",
-    ),
-    Reading(
-        "CRF.organization-phase.organizing-companies.3",
-        "Has a company rejoined when its last character goes over to the other half?",
-        ("A transfer is no joining.", "Then the two halves are one company again, so it has."),
-        "Then the two halves are one company again, so it has.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.general.8",
-        "May the hazard player choose a company that did not move, while another did?",
-        ("His choice is free.", "Only a company that has moved has a site of origin to return to."),
-        "Only a company that has moved has a site of origin to return to.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.2",
-        "When is one in the middle of an attack?",
-        ("From its declaration.", "From its resolution in the chain of effects until it is concluded or cancelled."),
-        "From its resolution in the chain of effects until it is concluded or cancelled.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.combat.attack.2",
-        "Have the strikes of an attack been assigned as soon as one of them is?",
-        ("The first one assigned is enough.", "All of them must be, but for those in excess of the company's size."),
-        "All of them must be, but for those in excess of the company's size.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.combat.attack.5",
-        "Does a character who affects or cancels a strike directly affect the attack?",
-        ("Only effects on the attack as a whole are meant.", "A strike is part of the attack, so he does."),
-        "A strike is part of the attack, so he does; between companies their own section says who may affect what.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.combat.attack.12",
-        "Where does a card stand that reassigns strikes and uses none of the words named?",
-        (
-            "It is not one of the cards the ruling speaks of.",
-            "It yields to the two upper levels and overrides the third, which yields to all other effects.",
-        ),
-        "It yields to the two upper levels and overrides the third, which yields to all other effects.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
-        "May a character tap for an ability that affects the strike before it is rolled?",
-        ("Only cards are named, so he may not.", "Only tapping for another effect is ruled out, so he may."),
-        "Only tapping for another effect is ruled out, so he may.",
-    ),
-    Reading(
-        "CRF.site-phase.influence-attempts.1",
-        "May the Wizard or Ringwraith himself be influenced away?",
-        ("The ruling speaks only of what he controls.", "He cannot either: nothing takes him from himself."),
-        "He cannot either: nothing takes him from himself.",
-    ),
-    Reading(
-        "CRF.site-phase.influence-attempts.2",
-        '"You may influence a Hobbit if you are not at Bag End": must you be elsewhere?',
-        ("You need not be at Bag End.", "You may do so only away from Bag End."),
-        "You need not be at Bag End.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.movement.playing-hazards.4",
-        "May a hazard be played after its player has said that he is done, and no resource was played since?",
-        ("What he says binds nobody.", "He has given up playing hazards until a resource is played."),
-        "He has given up playing hazards until a resource is played.",
-    ),
-    Reading(
-        "CRF.movement-hazard-phase.combat.the-strike-sequence.3",
-        "Is a wounded character untapped for the -3?",
-        ("Wounded characters are not considered tapped, so he is.", "Only a character who is upright is untapped."),
-        "The text does not decide it, and the verdict is open.",
-    ),
-    Reading(
-        "CRF.site-phase.on-guard-cards.7.3",
-        "Is a card that may remove an ally one that may remove a character?",
-        ("An ally is no character, and the ruling after the list only repeats that.", "An ally counts as a character."),
-        "An ally counts as a character there, and the ruling after the list is the exception that lets it go.",
-    ),
-    Reading(
-        "CRF.site-phase.general.7",
-        'Does "which will normally tap the site" speak of the resource card alone?',
-        (
-            "It speaks of all four, so an ally that leaves the site untapped need not wait.",
-            "It speaks of the resource card alone; allies, items and factions always wait.",
-        ),
-        "It speaks of the resource card alone; allies, items and factions always wait.",
-    ),
-    Reading(
-        "CRF.site-phase.automatic-attacks.5",
-        "May a resource that affects an automatic-attack otherwise than by cancelling be played?",
-        (
-            "Yes: it directly affects the attack.",
-            "Not against the attack: the list of what may be played against it is closed.",
-        ),
-        "Before the attack it may, since it directly affects it; played on the attack itself it must be on the list.",
-    ),
-    Reading(
-        "CRF.site-phase.company-vs-company-combat.4",
-        "Does a character without a strike of his own face strikes?",
-        ("Only those face strikes who strike or are struck.", "All characters of both companies do, as it is written."),
-        "All characters of both companies do, as it is written.",
-    ),
-    Reading(
-        "CRF.end-of-game.2",
-        "May a character tap to aid his own corruption check?",
-        ("He is in the same company as himself.", "Aid comes from another character of the company."),
-        "Aid comes from another character of the company.",
-    ),
-    Reading(
-        "CRF.end-of-game.8",
-        "Are points below zero doubled?",
-        ("Yes: a category is a category.", "Only positive points are doubled."),
-        "Only positive points are doubled: doubling rewards, and what was lost is no point to be doubled.",
-    ),
-    Reading(
-        "CRF.end-of-game.8",
-        'Does an opponent with fewer than zero points in a category have "no points" in it?',
-        ("No points means exactly zero.", "No points means zero or fewer."),
-        "No points means zero or fewer: nobody who has only lost points has any.",
-    ),
-    Reading(
-        "CRF.site-phase.company-vs-company-combat.6",
-        "May minion companies attack each other, and may overt fallen-wizard companies attack or be attacked?",
-        ("Whatever is not forbidden is allowed.", "The ruling does not say, and nothing is inferred."),
-        "The ruling does not say, and nothing is inferred; hero and minion companies otherwise keep the peace.",
-    ),
-)
-
 book = Book(
     "meccg",
     State,
     layer="ruling",
     presumptions=PRESUMPTIONS,
-    readings=READINGS,
     pictures="site_plugins.pictures.meccg:draw",
 )

@@ -1,6 +1,18 @@
 """War of the Ring: the game turn and the event cards."""
 
-from checker.games.wotr import card_effects, cards, dice, drawing, hunt, phases, pools, reference, rings, table
+from checker.games.wotr import (
+    card_effects,
+    cards,
+    dice,
+    drawing,
+    hunt,
+    other_sides,
+    phases,
+    pools,
+    reference,
+    rings,
+    table,
+)
 from checker.games.wotr.book import book
 from checker.games.wotr.replay import replay
 
@@ -11,6 +23,7 @@ __all__ = [
     "dice",
     "drawing",
     "hunt",
+    "other_sides",
     "phases",
     "pools",
     "reference",

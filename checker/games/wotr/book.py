@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from checker.api import Book
 from checker.games.wotr.korean import KOREAN
-from checker.games.wotr.readings import PRESUMPTIONS, READINGS
+from checker.games.wotr.presumptions import PRESUMPTIONS
 from checker.games.wotr.state import State
 
 NOTHING_ELSE = "nothing-else"
@@ -25,7 +25,6 @@ book = Book(
     State,
     prepare=prepare,
     presumptions=PRESUMPTIONS,
-    readings=READINGS,
     languages={"ko": KOREAN},
     pictures="site_plugins.pictures.wotr:draw",
 )

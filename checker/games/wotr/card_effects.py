@@ -64,13 +64,13 @@ def every_instruction_is_carried_out(case: Case[State, ResolveCard | PlayCard]) 
     return SILENT
 
 
-def _cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
+def cannot_be_fully_applied(case: Case[State, ResolveCard | PlayCard]) -> bool:
     return any(step.doable != step.amount for step in case.action.card.instructions)
 
 
 # "the card can still be played, and its effects are applied to the maximum extent possible"
 @book.permits(
-    "WOTR.5.1.14", ResolveCard, PlayCard, when=_cannot_be_fully_applied, overrides="WOTR.5.1.13", because="However"
+    "WOTR.5.1.14", ResolveCard, PlayCard, when=cannot_be_fully_applied, overrides="WOTR.5.1.13", because="However"
 )
 def as_far_as_possible(case: Case[State, ResolveCard | PlayCard]) -> Finding:
     steps = case.action.card.instructions

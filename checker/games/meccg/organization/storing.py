@@ -9,7 +9,7 @@ from checker.games.meccg.state import State
 from checker.games.meccg.words import Alignment, CharacterKind, CheckOutcome, Purpose
 
 
-def _is_minion(state: State, name: str) -> bool:
+def is_minion(state: State, name: str) -> bool:
     """A minion by his card, or a character of a minion player who is no Ringwraith."""
     character = state.the_character(name)
     his = character.kind is CharacterKind.HERO and state.player(character.player).alignment is Alignment.MINION
@@ -17,7 +17,7 @@ def _is_minion(state: State, name: str) -> bool:
 
 
 def _minion_stores(case: Case[State, CorruptionOutcome]) -> bool:
-    return case.action.purpose is Purpose.STORING and _is_minion(case.state, case.action.character)
+    return case.action.purpose is Purpose.STORING and is_minion(case.state, case.action.character)
 
 
 # "… equal to or one less than their accumulated corruption when storing an item are only tapped."
@@ -32,7 +32,7 @@ def a_minion_who_fails_narrowly_only_taps(case: Case[State, CorruptionOutcome], 
 
 def _minion_taps(case: Case[State, ItemChangesPlace]) -> bool:
     moves = case.action.purpose in (Purpose.STORING, Purpose.TRANSFERRING)
-    return moves and case.action.outcome is CheckOutcome.TAPPED and _is_minion(case.state, case.action.character)
+    return moves and case.action.outcome is CheckOutcome.TAPPED and is_minion(case.state, case.action.character)
 
 
 # "… still successfully stores/transfers that item."

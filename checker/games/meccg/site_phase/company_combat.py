@@ -172,21 +172,21 @@ def a_covert_fallen_wizard_company_is_a_hero_company(case: Case[State, Alignment
     return answer(Alignment.HERO, "{company} is a covert fallen-wizard company", company=case.action.company)
 
 
-def _sides(case: Case[State, AttackCompany]) -> set[Alignment]:
+def sides_of(case: Case[State, AttackCompany]) -> set[Alignment]:
     return {case.ask(AlignmentInCombat(each)) for each in (case.action.attacker, case.action.defender)}
 
 
-def _of_heroes_and_minions(case: Case[State, AttackCompany]) -> bool:
+def of_heroes_and_minions(case: Case[State, AttackCompany]) -> bool:
     """In the site phase, and of two players, since the combat is between a player's company and his opponent's."""
     in_time = case.state.phase in (None, Phase.SITE)
     players = {company_called(case.state, each).player for each in (case.action.attacker, case.action.defender)}
-    return in_time and len(players) > 1 and _sides(case) <= {Alignment.HERO, Alignment.MINION}
+    return in_time and len(players) > 1 and sides_of(case) <= {Alignment.HERO, Alignment.MINION}
 
 
 # "Minion and hero companies can attack each other."
-@book.permits("CRF.site-phase.company-vs-company-combat.6", AttackCompany, when=_of_heroes_and_minions)
+@book.permits("CRF.site-phase.company-vs-company-combat.6", AttackCompany, when=of_heroes_and_minions)
 def minion_and_hero_companies_can_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
-    if _sides(case) == {Alignment.MINION}:
+    if sides_of(case) == {Alignment.MINION}:
         raise Undefined("attack_company", "the ruling does not say whether minion companies may attack each other")
     return applies("minion and hero companies can attack each other")
 
@@ -194,7 +194,7 @@ def minion_and_hero_companies_can_attack_each_other(case: Case[State, AttackComp
 # "Hero companies may not attack each other."
 @book.requires("CRF.site-phase.company-vs-company-combat.6", AttackCompany)
 def hero_companies_do_not_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
-    if _sides(case) != {Alignment.HERO}:
+    if sides_of(case) != {Alignment.HERO}:
         return SILENT
     return violated(
         "{attacker} and {defender} are both hero companies",
