@@ -17,10 +17,10 @@ from checker.project import SUFFIXES, scenario_places
 from checker.proving.proof import prove
 from checker.proving.ratchet import Comparison, Shift, Snapshot, compare, named_in
 from checker.proving.ratchet import parse as parse_snapshot
-from checker.proving.receipt import canonical, situation
 from checker.proving.verify import Verification
 from checker.rulebook.folder import LIMIT, LOCK, game_folders
 from checker.rulebook.load import load_all
+from checker.scenarios.plain import said
 from checker.scenarios.scenarios import read_scenarios, titles
 from checker.scenarios.situations import Scenario, ScenarioFile
 
@@ -154,11 +154,6 @@ def _unread(text: str, name: str, read: ScenarioFile, rulebooks: Mapping[str, Ru
         if meant is not None and (meant.id, title) not in known:
             found.append(Lost(meant.key, title, "cannot be read any more"))
     return found
-
-
-def said(scenario: Scenario) -> str:
-    """What a scenario says: its clause, the situation and what must come out, and not how it is called."""
-    return canonical({name: value for name, value in situation(scenario).items() if name != "title"})
 
 
 def _counts(book: Book, scenario: Scenario) -> bool:

@@ -11,8 +11,9 @@ from checker.judging.facts import simple
 from checker.judging.parts import Outcome
 from checker.proving.coverage import totals
 from checker.proving.proof import Evidence, Proof
-from checker.proving.receipt import receipt, situation
+from checker.proving.receipt import receipt
 from checker.proving.verify import Verification
+from checker.scenarios.plain import situation
 
 VERSION = 1
 _PROOF = tuple(entry.name for entry in fields(Proof))  # copied one by one: asdict would take as long as the proof

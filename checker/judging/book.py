@@ -227,6 +227,8 @@ class Book:
         numbers = tuple(options.items())
 
         def register(decide: F) -> F:
+            if not hasattr(decide, "__name__"):
+                raise TypeError(f"{clause} {kind}: {decide!r} is no function; write it with def")
             counts = kind is Kind.DEFINES and unwrap(self.questions[names[0]].answers)[1] is int
             said = (overrides, because, since, formerly, reading)
             part = Part(clause, kind, names, decide, when, numbers, *said, counts)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from checker.judging.book import Book
 from checker.judging.parts import Kind, Part
@@ -67,6 +67,14 @@ def standing_of(
         *_slips(mutants),
     )
     return Standing(clause.id, PARTLY if missing else PROVEN, missing, count, _together(evidence))
+
+
+def less(standing: Standing, reasons: Iterable[str]) -> Standing:
+    """The standing where something speaks against a mark that its scenarios would earn."""
+    more = tuple(reasons)
+    if not more or standing.standing not in (PROVEN, PARTLY):
+        return standing
+    return replace(standing, standing=PARTLY, missing=(*standing.missing, *more))
 
 
 def _unmodelled(clause: Clause, parts: tuple[Part, ...], asides: tuple[Aside, ...]) -> Iterable[str]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from checker.judging.book import Book
 from checker.proving.mutants import code_of
-from checker.proving.receipt import canonical, situation
+from checker.scenarios.plain import said
 from checker.scenarios.situations import Scenario
 
 
@@ -16,13 +16,12 @@ def judged(books: Mapping[str, Book], scenarios: Iterable[Scenario], game: str) 
     book = books.get(game)
     if book is None:
         return {}
-    said: dict[str, list[str]] = {}
+    told: dict[str, list[str]] = {}
     for scenario in scenarios:
         if scenario.game == game:
-            plain = {key: value for key, value in situation(scenario).items() if key != "title"}
-            said.setdefault(scenario.clause, []).append(canonical(plain))
+            told.setdefault(scenario.clause, []).append(said(scenario))
     clauses = dict.fromkeys(part.clause for part in book.parts)
-    return {clause: f"{_hash(code_of(book, clause))} {_hash(sorted(said.get(clause, ())))}" for clause in clauses}
+    return {clause: f"{_hash(code_of(book, clause))} {_hash(sorted(told.get(clause, ())))}" for clause in clauses}
 
 
 def _hash(rows: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -113,7 +114,7 @@ def try_mutants(
 
 def _targets(book: Book, told: tuple[Evidence, ...]) -> list[_Target]:
     """The functions in which the parts of a book are written: their own, and those of the same package they call."""
-    package = _package(book)
+    package = package_of(book)
     found: dict[int, _Target] = {}
     for part in (one for one in book.parts if not one.reading):
         for function in _reached([each for each in (part.decide, part.when) if each is not None], package, {}):
@@ -159,13 +160,19 @@ def _ran(book: Book, one: Evidence, package: str) -> dict[CodeType, set[str]]:
     return ran
 
 
-def _package(book: Book) -> str:
-    return book.state.__module__.rpartition(".")[0] or book.state.__module__
+def package_of(book: Book) -> str:
+    """The package a game is written in: the innermost that holds its situation and its parts."""
+    home = book.state.__module__.rpartition(".")[0] or book.state.__module__
+    for module in dict.fromkeys(part.decide.__module__ for part in book.parts):
+        pairs = zip(home.split("."), module.split("."), strict=False)
+        shared = ".".join(one for one, _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+        home = home if shared in ("", "checker") else shared
+    return home
 
 
 def code_of(book: Book, clause: str) -> tuple[str, ...]:
     """The fingerprints of all the code that speaks for a clause, its numbers among it."""
-    package = _package(book)
+    package = package_of(book)
     methods = _methods(book, package)
     rows: set[str] = set()
     for part in book.parts_of(clause):
@@ -174,6 +181,13 @@ def code_of(book: Book, clause: str) -> tuple[str, ...]:
         reached = _reached([each for each in (part.decide, part.when) if each is not None], package, methods)
         rows.update(f"{name_of(function)} {fingerprint(function)}" for function in reached)
     return tuple(sorted(rows))
+
+
+def reach(book: Book) -> Callable[[list[Callable[..., Any]]], list[FunctionType]]:
+    """Which functions of a game these may call, the methods of its classes among them."""
+    package = package_of(book)
+    methods = _methods(book, package)
+    return lambda starts: _reached(starts, package, methods)
 
 
 def _methods(book: Book, package: str) -> dict[str, list[FunctionType]]:

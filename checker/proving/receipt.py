@@ -10,12 +10,10 @@ from dataclasses import dataclass
 from importlib.machinery import ModuleSpec
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from typing import Any
 
 from checker.judging.book import Book
-from checker.judging.facts import simple
 from checker.proving.verify import Verification
-from checker.scenarios.situations import Scenario
+from checker.scenarios.plain import canonical, situation
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,24 +43,6 @@ def engine_version() -> str:
         return version("ruleproof")
     except PackageNotFoundError:
         return "unknown"
-
-
-def situation(scenario: Scenario) -> dict[str, Any]:
-    """A scenario without the place it is written at."""
-    return {
-        "game": scenario.game,
-        "clause": scenario.clause,
-        "title": scenario.title,
-        "given": simple(scenario.state),
-        ("ask" if scenario.is_question else "when"): {scenario.put_name: simple(scenario.put)},
-        "then": str(scenario.expected),
-        "as_of": scenario.as_of,
-    }
-
-
-def canonical(value: object) -> str:
-    """The same text for the same value."""
-    return json.dumps(value, sort_keys=True, ensure_ascii=False, default=str)
 
 
 def modules_of(book: Book) -> Iterator[str]:

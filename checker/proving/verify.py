@@ -9,9 +9,12 @@ from checker.judging.book import Book
 from checker.judging.facts import show
 from checker.judging.lint import lint
 from checker.model import Clause, Key, Problem, Rulebook
-from checker.proving.coverage import Standing, standing_of
+from checker.proving.coverage import Standing, less, standing_of
+from checker.proving.engine import as_loaded, replaced
+from checker.proving.given import glances
 from checker.proving.mutants import Mutant, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
+from checker.proving.steady import contradicting, unsteady
 from checker.scenarios.situations import Aside, Scenario, ScenarioFile
 
 
@@ -45,6 +48,7 @@ class Verification:
         return tuple((one, str(new)) for one in told for off, new in one.without if off == clause.id)
 
 
+_ENGINE = as_loaded()
 Mutate = Callable[[Book, tuple[Evidence, ...]], Trial]
 
 
@@ -63,7 +67,8 @@ def verify(
 ) -> Verification:
     """Run and prove every scenario, try every slip of the code, then say where every clause stands."""
     rulebooks, files = tuple(rulebooks), tuple(files)
-    evidence = tuple(prover(books[s.game], s) for file in files for s in file.scenarios)
+    scenarios = tuple(scenario for file in files for scenario in file.scenarios)
+    evidence = tuple(prover(books[scenario.game], scenario) for scenario in scenarios)
     by_clause: dict[Key, list[Evidence]] = {}
     for one in evidence:
         by_clause.setdefault(one.scenario.key, []).append(one)
@@ -72,13 +77,18 @@ def verify(
         asides.setdefault(aside.key, []).append(aside)
     standings: dict[Key, Standing] = {}
     mutants: dict[str, Trial] = {}
-    found = list(problems)
+    found = [*problems, *contradicting(scenarios), *unsteady(books, evidence)]
     for rulebook in rulebooks:
         book = books.get(rulebook.game)
         found.extend(rulebook.problems)
         left: dict[str, list[Mutant]] = {}
+        seen: dict[str, list[str]] = {}
         if book is not None:
             found.extend(lint(book, rulebook))
+            for glance in glances(book):
+                found.append(glance.problem)
+                for name in glance.clauses:
+                    seen.setdefault(name, []).append(glance.words)
             trial = mutants[rulebook.game] = mutate(book, evidence)
             open_ones, stale = unsettled(trial, rulebook)
             found.extend(stale if mutate is not no_mutants else ())
@@ -88,8 +98,10 @@ def verify(
         for clause in rulebook.clauses:
             own, said = tuple(by_clause.get(clause.key, ())), tuple(asides.get(clause.key, ()))
             slips = tuple(left.get(clause.id, ()))
-            standings[clause.key] = standing_of(clause, rulebook, book, own, slips, said)
+            standing = standing_of(clause, rulebook, book, own, slips, said)
+            standings[clause.key] = less(standing, seen.get(clause.id, ()))
     found.extend(problem for file in files for problem in file.problems)
+    found.extend(replaced(_ENGINE))
     return Verification(rulebooks, books, evidence, standings, tuple(found), mutants)
 
 
