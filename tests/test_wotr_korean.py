@@ -19,7 +19,7 @@ GAME = Path("checker/games/wotr")
 
 def templates() -> Iterator[str]:
     """Every sentence of the parts, as it stands in the code."""
-    for path in sorted(GAME.glob("*.py")):
+    for path in sorted(one for one in GAME.rglob("*.py") if "replay" not in one.parts):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WORDED:
                 words = node.args[WORDED[node.func.id]]

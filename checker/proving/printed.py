@@ -29,13 +29,14 @@ _KOREAN = {
     "일곱": 7,
     "여덟": 8,
 }
-_PRINTED = re.compile(rf"(?<![\w.,/-])-?(\d{{1,6}})(?![\w/]|[.,]\d)|\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
+_PRINTED = re.compile(rf"(?<![\w.,/-])-?(\d{{1,6}})(?![A-Za-z0-9_/]|[.,]\d)|\b({'|'.join(_WORDS)})\b", re.IGNORECASE)
 _COUNTED = re.compile(rf"(?<![가-힣])({'|'.join(_KOREAN)})\s?(?:개|장|번|명|가지|곳)")
 # What is printed like a number and counts nothing: references, dates, labels of a list, pronouns.
 _NO_NUMBER = re.compile(
     r"\b(?:annotations?|rules?|sections?|pages?|p\.|step|phase|turn|no\.|number)\s+#?\d+[a-z]?\)?"
     r"|\[[^\]]{0,80}\]|\d{1,2}/\d{1,2}/\d{2,4}"
     r"|\b(?:no|the|this|that|each|every|any|which|another|former|latter) one\b|\bone another\b|\bone or more\b"
+    r"|\d+(?:단계|소단계|\))"
     r"|\bone by one\b|\bone after the other\b|\bany one\b",
     re.IGNORECASE,
 )

@@ -1,6 +1,7 @@
-"""War of the Ring: the game turn and the event cards."""
+"""War of the Ring: the game turn and the event cards, and what its player aid says."""
 
 from checker.games.wotr import (
+    aid,
     card_effects,
     cards,
     dice,
@@ -9,7 +10,6 @@ from checker.games.wotr import (
     other_sides,
     phases,
     pools,
-    reference,
     rings,
     table,
 )
@@ -17,6 +17,7 @@ from checker.games.wotr.book import book
 from checker.games.wotr.replay import replay
 
 __all__ = [
+    "aid",
     "book",
     "card_effects",
     "cards",
@@ -26,7 +27,6 @@ __all__ = [
     "other_sides",
     "phases",
     "pools",
-    "reference",
     "replay",
     "rings",
     "table",

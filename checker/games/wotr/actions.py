@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from checker.api import changed, fact
+from checker.games.wotr.board import Move, Recruited
 from checker.games.wotr.book import NOTHING_ELSE, book
 from checker.games.wotr.nouns import Act, Drawn
 from checker.games.wotr.state import State
@@ -39,6 +40,7 @@ def _begin(state: State, action: BeginPhase) -> State:
             rings_used_this_turn=(),
             free_peoples_drawn=Drawn(),
             shadow_drawn=Drawn(),
+            recovered=(),
         )
     return changed(state, phase=action.phase, acts=() if action.phase is Phase.ACTION_RESOLUTION else None)
 
@@ -50,7 +52,6 @@ book.action(
     ko="{phase} 단계가 시작됩니다",
     does=_begin,
     candidates=lambda _: (BeginPhase(phase) for phase in Phase),
-    concerns=("AID.fellowship-phase.1", "AID.fellowship-phase.2", "AID.fellowship-phase.3", "AID.victory-check.1"),
 )
 
 
@@ -67,7 +68,8 @@ class RecoverDice:
 
 def _recover(state: State, action: RecoverDice) -> State:
     box = changed(state.hunt_box, **{action.player.value: 0})
-    return changed(state.but(action.player, pool=action.dice, dice=None), hunt_box=box)
+    recovered = None if state.recovered is None else (*state.recovered, action.player)
+    return changed(state.but(action.player, pool=action.dice, dice=None), hunt_box=box, recovered=recovered)
 
 
 book.action(
@@ -77,7 +79,6 @@ book.action(
     ko="{player}: 주사위 {dice}개를 회수합니다",
     does=_recover,
     candidates=lambda _: (RecoverDice(side, dice) for side in Side for dice in range(13)),
-    concerns=("AID.recover-and-draw.1",),
 )
 
 
@@ -168,6 +169,15 @@ class UseDie:
     puts: Place | None = fact(
         "where he puts the die afterwards; left out: where it belongs", default=None, ko="사용한 뒤 놓는 곳"
     )
+    used_as: Face | None = fact(
+        "the result it is used as, where it may be used as several; left out: not told", default=None, ko="쓰는 결과"
+    )
+    moves: tuple[Move, ...] = fact("what moves, and where to or how far; left out: not told", default=(), ko="이동")
+    army: str = fact("the army that attacks; left out: not told", default="", refers="army", ko="공격하는 군대")
+    target: str = fact("the army that is attacked", default="", refers="army", ko="공격받는 군대")
+    nation: str = fact("the Nation whose counter is advanced", default="", refers="nation", ko="국가")
+    recruits: tuple[Recruited, ...] = fact("what is recruited, and where; left out: not told", default=(), ko="모집")
+    figure: str = fact("the character who comes into play; left out: not told", default="", ko="등장하는 인물")
 
 
 def uses(state: State) -> Iterator[UseDie]:
@@ -184,14 +194,6 @@ book.action(
     ko="{player}: {die} 주사위 사용: {to}",
     does=lambda state, action: state.acted(Act(action.player)),
     candidates=uses,
-    concerns=(
-        "AID.character.1",
-        "AID.army.1",
-        "AID.muster.1",
-        "AID.event.1",
-        "AID.muster-army.1",
-        "AID.will-of-the-west.1",
-    ),
 )
 
 

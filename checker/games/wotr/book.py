@@ -12,7 +12,8 @@ from checker.games.wotr.state import State
 NOTHING_ELSE = "nothing-else"
 CARDS_AND_BATTLES = "cards-and-battles"
 SHUFFLING = "shuffling"
-WHAT_A_RESULT_OFFERS = "what-a-result-offers"
+ON_THE_MAP = "on-the-map"
+FREE_REGIONS = "free-regions"
 
 
 def prepare(state: State, put: object) -> State:

@@ -216,7 +216,6 @@ book.action(
     presumes=NOTHING_ELSE,
     says="{player} recruits {number} of the {unit} from {taken_from}",
     ko="{player}: {taken_from}에서 {unit} {number} 모집",
-    concerns=("AID.muster.at-war.1",),
 )
 
 
@@ -256,5 +255,4 @@ book.action(
     says="a {by} removes {regulars} regular and {elites} elite units",
     ko="{by}: 정규 {regulars}, 정예 {elites} 제거",
     does=_take,
-    concerns=("AID.resolving-battles.5",),
 )

@@ -8,16 +8,9 @@ from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, plai
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.nouns import TableCard
+from checker.games.wotr.questions import UsedAs
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Face, Phase, Symbol
-
-MATCHING = {
-    Face.CHARACTER: (Symbol.CHARACTER,),
-    Face.ARMY: (Symbol.ARMY,),
-    Face.MUSTER: (Symbol.MUSTER,),
-    Face.MUSTER_ARMY: (Symbol.MUSTER, Symbol.ARMY),
-    Face.WILL_OF_THE_WEST: tuple(Symbol),
-}
+from checker.games.wotr.words import Face, Phase
 
 
 # "Event Cards can be played"
@@ -39,7 +32,7 @@ def played_in_action_resolution(case: Case[State, PlayCard | ResolveCard | Recru
 @book.requires("WOTR.5.1.6", PlayCard)
 def the_icon_matches_the_symbol(case: Case[State, PlayCard]) -> Finding:
     die, card = case.action.die, case.action.card
-    if card.symbol in MATCHING.get(die, ()):
+    if any(face.value == card.symbol.value for face in case.ask(UsedAs(case.action.player, die))):
         return satisfied("{die:a} result matches the {symbol} symbol of {card}", die=die, symbol=card.symbol, card=card)
     return violated(
         "{die:a} result does not match the {symbol} symbol of {card}", die=die, symbol=card.symbol, card=card
@@ -50,7 +43,7 @@ def the_icon_matches_the_symbol(case: Case[State, PlayCard]) -> Finding:
 @book.permits(
     "WOTR.5.1.5",
     PlayCard,
-    when=lambda case: case.action.die is Face.EVENT,
+    when=lambda case: Face.EVENT in case.ask(UsedAs(case.action.player, case.action.die)),
     overrides="WOTR.5.1.6#the_icon_matches_the_symbol",
     because="in two ways: by using an Event Action Die result",
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from checker.api import SILENT, Case, Finding, Undefined, answer, applies, satisfied, violated
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, Pass, RollDice, Skip, UseDie, UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import Discard, DiscardTableCard, Draw, PlayCard, Reshuffle
 from checker.games.wotr.nouns import Drawn
-from checker.games.wotr.questions import CardsToDraw, ExcessCards
+from checker.games.wotr.questions import CardsByDie, CardsToDraw, ExcessCards, Offers
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Deck, Face, Facing, Phase, Side
+from checker.games.wotr.words import Deck, Deed, Face, Facing, Phase, Side
 
 DOING = (UseDie, PlayCard, Draw, DiscardTableCard, Pass, Skip, UseRing, AllocateHunt, RollDice)
 Doing = UseDie | PlayCard | Draw | DiscardTableCard | Pass | Skip | UseRing | AllocateHunt | RollDice
@@ -88,22 +88,21 @@ def a_die_draws_in_action_resolution(case: Case[State, Draw]) -> Finding:
     return violated("a die draws cards in the action resolution phase, and it is the {now} phase", now=now)
 
 
-# Which result draws, and how many cards, is told by the player aid.
+# "by using an Action Die result": which one, and for how many cards, is told by the player aid.
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
-def an_event_result_draws(case: Case[State, Draw]) -> Finding:
-    die = case.action.die
-    if die is Face.EVENT or die is Face.WILL_OF_THE_WEST:
+def a_result_that_draws(case: Case[State, Draw]) -> Finding:
+    player, die = case.action.player, cast(Face, case.action.die)
+    if case.ask(Offers(player, die, Deed.DRAW)):
         return satisfied("{die:a} result draws a card", die=die)
     return violated("{die:a} result draws no card, an Event result does", die=die)
 
 
-# "draw cards from either deck by using an Action Die result"
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
-def one_card_for_a_die(case: Case[State, Draw]) -> Finding:
-    drawn = case.action.character + case.action.strategy
+def as_many_as_a_die_draws(case: Case[State, Draw]) -> Finding:
+    drawn, due = case.action.character + case.action.strategy, case.ask(CardsByDie())
     if not drawn:
         raise Undefined("cards_drawn", "no rule says whether a die may be spent to draw no card")
-    if drawn == 1:
+    if drawn == due:
         return satisfied("{drawn:card|cards} drawn", drawn=drawn)
     return violated("{drawn:card|cards} drawn with one die, which draws a single card", drawn=drawn)
 

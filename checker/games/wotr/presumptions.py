@@ -14,6 +14,11 @@ PRESUMPTIONS = (
         "shuffling",
         "Where no rule forbids it, a deck that has run out is made anew from its discards, as in many card games.",
     ),
+    Presumption("on-the-map", "What happens on the map happens: only what follows from it is asked here."),
+    Presumption("free-regions", "A region is free for the armies of a player where no enemy army stands unbesieged."),
+    Presumption(
+        "levels-are-told", "Levels of characters and borders of regions are as cards and map print them: they are told."
+    ),
     Presumption("two-players", "The base game with two players."),
     Presumption("rings-at-the-start", "The Free Peoples player starts with three Elven Rings, Ring side up."),
     Presumption("companions-at-the-start", "Seven Companions start in the Fellowship."),
@@ -24,8 +29,4 @@ PRESUMPTIONS = (
     Presumption("shadow-faces", "Shadow dice show Character, Army, Muster, Event, Muster/Army and Eye."),
     Presumption("decks-of-24", "Each player has two Event decks of 24 cards."),
     Presumption("event-moves-leave-no-die", "Moving the Fellowship by an Event card puts no die into the Hunt Box."),
-    Presumption(
-        "what-a-result-offers",
-        "A result on a die offers the actions that the player aid lists for it, and no others.",
-    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.api import Case, Question, Undefined, fact
-from checker.games.wotr.book import WHAT_A_RESULT_OFFERS, book
+from checker.games.wotr.book import book
 from checker.games.wotr.nouns import called
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Deck, Deed, Face, Phase, Place, Side, Traveller
@@ -266,14 +266,32 @@ class Offers(Question[bool]):
     to: Deed = fact("what the die is used for", ko="용도")
 
 
+book.question(Offers, bool, says="May {player} use a {die} result {to}?", ko="{player}: {die} 결과로 {to}")
+
+
+@dataclass(frozen=True, slots=True)
+class UsedAs(Question[tuple[Face, ...]]):
+    """As which results a die may be used."""
+
+    player: Side = fact(WHOSE, ko="플레이어")
+    die: Face = fact("the result on the die", ko="주사위")
+
+
 book.question(
-    Offers,
-    bool,
-    says="May {player} use a {die} result {to}?",
-    ko="{player}: {die} 결과로 {to}",
-    otherwise=lambda _: False,
-    presumes=WHAT_A_RESULT_OFFERS,
+    UsedAs,
+    tuple[Face, ...],
+    says="As which results may {player} use a {die} result?",
+    ko="{player}: {die} 결과를 쓸 수 있는 결과",
+    otherwise=lambda case: (case.action.die,),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class CardsByDie(Question[int]):
+    """How many Event cards a die draws."""
+
+
+book.question(CardsByDie, int, says="How many cards does a die draw?", ko="주사위 하나로 뽑는 카드")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from checker.api import Undefined, changed, fact, plain
+from checker.games.wotr.board import Blow, Board
 from checker.games.wotr.nouns import RINGS, Act, Army, Decks, Drawn, Figure, HuntBox, Reinforcements, Ring, TableCard
 from checker.games.wotr.words import FACES, Did, Face, Moved, Phase, Side
 
@@ -119,6 +120,31 @@ class State:
         "what the Shadow can recruit; left out: not told", default=None, ko="암흑군단 증원병력"
     )
     army: Army | None = fact("the army that is struck; left out: not told", default=None, ko="공격받은 군대")
+    recovered: tuple[Side, ...] | None = fact(
+        "who has recovered his dice this turn; left out: not told", default=None, unordered=True, ko="회수한 플레이어"
+    )
+    free_peoples_held: tuple[str, ...] | None = fact(
+        "names of the cards in the Free Peoples hand; left out: not told",
+        default=None,
+        unordered=True,
+        ko="자유민족 손의 카드",
+    )
+    shadow_held: tuple[str, ...] | None = fact(
+        "names of the cards in the Shadow hand; left out: not told",
+        default=None,
+        unordered=True,
+        ko="암흑군단 손의 카드",
+    )
+    board: Board = fact("the map and the tracks, as far as they matter", default=Board(), ko="게임 보드")
+    blows: tuple[Blow, ...] = fact(
+        "steps taken in the combat round so far, in order", default=(), ko="전투 라운드에서 한 일"
+    )
+    conditions_met: tuple[Side, ...] | None = fact(
+        "players who have met their victory conditions, which our sources do not print; left out: not told",
+        default=None,
+        unordered=True,
+        ko="승리 조건을 달성한 플레이어",
+    )
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         """Dice that show what is not on them, and rings that are not the three."""
@@ -146,6 +172,9 @@ class State:
 
     def pool(self, side: Side) -> int | None:
         return self.free_peoples_pool if side is Side.FREE_PEOPLES else self.shadow_pool
+
+    def held(self, side: Side) -> tuple[str, ...] | None:
+        return self.free_peoples_held if side is Side.FREE_PEOPLES else self.shadow_held
 
     def told_hand(self, side: Side) -> int | None:
         return self.free_peoples_hand if side is Side.FREE_PEOPLES else self.shadow_hand

@@ -79,6 +79,8 @@ class Deed(Word):
     RECRUIT = "recruit", "to recruit", "모집"
     DIPLOMACY = "diplomacy", "for diplomacy", "외교"
     BRING_CHARACTER = "bring_character", "to bring a character into play", "인물 등장"
+    DRAW = "draw", "to draw an Event card", "사건 카드 뽑기"
+    PLAY = "play", "to play an Event card", "사건 카드 사용"
     OTHER = "other", "for an action that its result offers", "그 결과의 행동"
 
 
@@ -139,3 +141,31 @@ class FigureKind(Word):
 class Striker(Word):
     CARD = "card", "card", "카드"
     BATTLE = "battle", "battle", "전투"
+
+
+class Settlement(Word):
+    NONE = "none", "no settlement", "정착지 없음"
+    TOWN = "town", "a Town", "마을"
+    CITY = "city", "a City", "도시"
+    STRONGHOLD = "stronghold", "a Stronghold", "거점"
+
+
+class Happening(Word):
+    """What happens on the map and is of concern to a Nation."""
+
+    ENTERED = "entered", "an army enters a region", "군대가 지역에 들어옴"
+    ATTACKED = "attacked", "an army is attacked", "군대가 공격 받음"
+    DECLARED = "declared", "the Fellowship is declared", "원정대 선언"
+    COMPANION_STOPS = "companion_stops", "a Companion ends his movement", "동료가 이동을 끝냄"
+    CAPTURED = "captured", "a settlement is captured", "정착지 점령"
+    BY_CARD = "by_card", "an Event card advances a Nation", "사건 카드로 전진"
+
+
+class CombatStep(Word):
+    """What is done in a combat round."""
+
+    COMBAT_CARD = "combat_card", "the combat card", "전투 카드"
+    COMBAT_ROLL = "combat_roll", "the combat roll", "전투 굴림"
+    LEADER_REROLL = "leader_reroll", "the Leader re-roll", "지도자 다시-굴림"
+    CASUALTIES = "casualties", "the removal of casualties", "사상자 제거"
+    CEASE_OR_RETREAT = "cease_or_retreat", "ceasing the attack or retreating", "공격 중단이나 후퇴"

@@ -1,0 +1,133 @@
+"""What players do that only the aid tells of: declaring, healing, choosing a Guide, steps of a combat round."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from checker.api import changed, fact
+from checker.games.wotr.actions import WHO
+from checker.games.wotr.board import Blow
+from checker.games.wotr.book import NOTHING_ELSE, ON_THE_MAP, book
+from checker.games.wotr.state import State
+from checker.games.wotr.words import CombatStep, Happening, Phase, Side
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareFellowship:
+    """The Free Peoples player declares where the Fellowship is."""
+
+    home: ClassVar[Phase] = Phase.FELLOWSHIP
+    region: str = fact("where it is", refers="region", ko="지역")
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+
+
+def _declare(state: State, action: DeclareFellowship) -> State:
+    told = changed(state.board.fellowship, declared_in=action.region)
+    return changed(state, board=changed(state.board, fellowship=told))
+
+
+book.action(
+    DeclareFellowship,
+    presumes=NOTHING_ELSE,
+    says="{player} declares the Fellowship in {region}",
+    ko="{player}: {region}에서 원정대를 선언합니다",
+    does=_declare,
+    candidates=lambda state: (DeclareFellowship(region.name) for region in state.board.regions),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class HealRingBearers:
+    """The Ring-bearers are healed."""
+
+    home: ClassVar[Phase] = Phase.FELLOWSHIP
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+
+
+book.action(
+    HealRingBearers,
+    presumes=NOTHING_ELSE,
+    says="{player} heals the Ring-bearers",
+    ko="{player}: 반지-운반자들을 치유합니다",
+    candidates=lambda _: (HealRingBearers(),),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeGuide:
+    """Another Companion becomes the Guide of the Fellowship."""
+
+    home: ClassVar[Phase] = Phase.FELLOWSHIP
+    guide: str = fact("who becomes the Guide", refers="traveller", ko="길잡이")
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+
+
+def _guide(state: State, action: ChangeGuide) -> State:
+    led = changed(state.board.fellowship, guide=action.guide)
+    return changed(state, board=changed(state.board, fellowship=led))
+
+
+book.action(
+    ChangeGuide,
+    presumes=NOTHING_ELSE,
+    says="{player} makes {guide} the Guide",
+    ko="{player}: 길잡이를 {guide}(으)로 바꿉니다",
+    does=_guide,
+    candidates=lambda state: (ChangeGuide(one.name) for one in state.board.travellers),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckVictory:
+    """The players check whether one of them has met the conditions of a military victory."""
+
+    home: ClassVar[Phase] = Phase.VICTORY_CHECK
+
+
+book.action(
+    CheckVictory,
+    presumes=NOTHING_ELSE,
+    says="the players check for a military victory",
+    ko="군사적 승리를 확인합니다",
+    candidates=lambda _: (CheckVictory(),),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TakeCombatStep:
+    """A player takes a step of a combat round."""
+
+    player: Side = fact(WHO, ko="플레이어")
+    step: CombatStep = fact("which step", ko="소단계")
+
+
+book.action(
+    TakeCombatStep,
+    presumes=NOTHING_ELSE,
+    says="{player} comes to {step}",
+    ko="{player}: {step}",
+    does=lambda state, action: changed(state, blows=(*state.blows, Blow(action.player, action.step))),
+    candidates=lambda _: (TakeCombatStep(side, step) for side in Side for step in CombatStep),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Happen:
+    """Something happens on the map that is of concern to a Nation."""
+
+    what: Happening = fact("what happens", ko="사건")
+    nation: str = fact("the Nation it may concern", refers="nation", ko="국가")
+    region: str = fact("where", default="", refers="region", ko="지역")
+    army: str = fact("the army that is concerned", default="", refers="army", ko="군대")
+    companion: str = fact("the Companion", default="", refers="traveller", ko="동료")
+    rounds: int = fact("how many combat rounds the battle has", default=1, ko="전투 라운드")
+    player: Side | None = fact("who does it; left out: not told", default=None, ko="플레이어")
+
+
+book.action(
+    Happen,
+    presumes=ON_THE_MAP,
+    says="{what} ({nation})",
+    ko="{what} ({nation})",
+)
