@@ -12,6 +12,7 @@ from checker.scenarios.situations import Scenario
 from site_plugins.kit import NOTHING, Piece, block, chip, composed, flow, some
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.wotr_actions import action
+from site_plugins.pictures.wotr_board import board
 from site_plugins.pictures.wotr_pieces import (
     acts,
     blank_dice,
@@ -45,8 +46,15 @@ def _facts(side: Side) -> dict[str, Draw]:
         f"{style}_hand": lambda _, state: glyphs.fan(state.hand(side), str(state.hand(side)), style),
         f"{style}_decks": lambda words, state: decks(words, state.decks(side), side),
         f"{style}_discards": lambda _, state: pile(state.discards(side)),
+        f"{style}_held": lambda words, state: (
+            some([chip(card, style) for card in state.held(side) or ()]) if state.held(side) else nothing(words, "none")
+        ),
         f"{style}_reinforcements": lambda words, state: units(words, state.reinforcements(side), style),
     }
+
+
+def _sides(words: Words, sides: tuple[Side, ...] | None) -> Piece:
+    return some([chip(words(side), side.value) for side in sides]) if sides else nothing(words, "none")
 
 
 FACTS: Mapping[str, Draw] = {
@@ -72,6 +80,14 @@ FACTS: Mapping[str, Draw] = {
     ),
     "table_cards": lambda words, state: flow([table_card(words, card) for card in state.table_cards[:8]], gap=8),
     "army": lambda words, state: units(words, state.army or Army(), "plain"),
+    "recovered": lambda words, state: _sides(words, state.recovered),
+    "conditions_met": lambda words, state: _sides(words, state.conditions_met),
+    "blows": lambda words, state: (
+        some([chip(words(blow.step), blow.player.value) for blow in state.blows])
+        if state.blows
+        else nothing(words, "nothing yet")
+    ),
+    "board": board,
 }
 
 

@@ -29,6 +29,7 @@ ORDER = tuple(Phase)
 UNTOLD = frozenset(
     {
         "WOTR.5.1.11",  # no record tells whether what a card on the table required is still so
+        "AID.character.free-peoples.2#only_a_revealed_fellowship_is_hidden",  # nor all that reveals the Fellowship
         "WOTR.5.1.3#the_opponent_waits_for_it",  # nor which of two events came first that it writes one after the other
     }
 )
