@@ -90,7 +90,7 @@ def a_die_draws_in_action_resolution(case: Case[State, Draw]) -> Finding:
 
 # "by using an Action Die result": which one, and for how many cards, is told by the player aid.
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
-def a_result_that_draws(case: Case[State, Draw]) -> Finding:
+def an_event_result_draws(case: Case[State, Draw]) -> Finding:
     player, die = case.action.player, cast(Face, case.action.die)
     if case.ask(Offers(player, die, Deed.DRAW)):
         return satisfied("{die:a} result draws a card", die=die)
@@ -98,7 +98,7 @@ def a_result_that_draws(case: Case[State, Draw]) -> Finding:
 
 
 @book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
-def as_many_as_a_die_draws(case: Case[State, Draw]) -> Finding:
+def one_card_for_a_die(case: Case[State, Draw]) -> Finding:
     drawn, due = case.action.character + case.action.strategy, case.ask(CardsByDie())
     if not drawn:
         raise Undefined("cards_drawn", "no rule says whether a die may be spent to draw no card")
