@@ -31,6 +31,12 @@ LIMIT = 8 * 1024 * 1024  # no rule document, lock or record is larger; hostile o
 
 def read_text(path: Path, shown: str = "", limit: int = LIMIT) -> str | Problem:
     """The file's text, or the problem a person can act on."""
+    raw = read_bytes(path, shown, limit)
+    return raw if isinstance(raw, Problem) else decode(raw, Source(shown or str(path), 1), limit)
+
+
+def read_bytes(path: Path, shown: str = "", limit: int = LIMIT) -> bytes | Problem:
+    """The file's content, one byte more than the limit where it is larger, or the problem a person can act on."""
     source = Source(shown or str(path), 1)
     try:
         with _opened(path) as file:
@@ -39,7 +45,7 @@ def read_text(path: Path, shown: str = "", limit: int = LIMIT) -> str | Problem:
             grown = _grown(before, os.fstat(file.fileno()))
     except OSError as error:
         return unread(source, error)
-    return changed(source) if grown else decode(raw, source, limit)
+    return changed(source) if grown else raw
 
 
 class NoPlainFile(OSError):
@@ -147,10 +153,15 @@ def read_packaged(package: str, name: str) -> str:
 def fingerprint(package: str) -> str:
     """A hash of everything that is installed with a package, whatever machine it is on."""
     whole = hashlib.sha256()
-    for name, one in _installed(resources.files(package), package):
-        raw = one.read_bytes()
+    for name, raw in packaged(package):
         whole.update(f"{name}:{len(raw)}:".encode() + raw)
     return whole.hexdigest()
+
+
+def packaged(package: str) -> Iterator[tuple[str, bytes]]:
+    """Everything that is installed with a package, in a steady order."""
+    for name, one in _installed(resources.files(package), package):
+        yield name, one.read_bytes()
 
 
 def _installed(folder: Traversable, name: str) -> Iterator[tuple[str, Traversable]]:

@@ -9,14 +9,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from html import unescape
 from typing import Any
 
-from checker.files import read_text
 from checker.model import Clause
-from site_plugins.browser import Browser, Failed
+from site_plugins.browser import Browser
 from site_plugins.context import Context
 from site_plugins.labels import language_of
+from site_plugins.modules import modules
 from site_plugins.plan import ClausePage, Group
-from site_plugins.policy import digest
-from site_plugins.rendering import FOLDER
 from site_plugins.search import Record
 from site_plugins.site import Page
 from site_plugins.telling import Shown
@@ -44,16 +42,7 @@ _TAGS = re.compile(r"<[^>]*>|¶")
 def scripts(tool: Browser) -> dict[str, bytes]:
     """The modules of the box by their paths; what one loads it names with its content, as pages name theirs."""
     library = re.sub(r"(?m)^//# sourceMappingURL=.*$", "", tool.text("minisearch/dist/es/index.js"))
-    found = {f"{FOLDER_URL}/minisearch.js": library.encode()}
-    for name in SCRIPTS:
-        text = read_text(FOLDER / "assets" / "ask" / name)
-        if not isinstance(text, str):
-            raise Failed(str(text))
-        for path, content in found.items():
-            loaded = path.rpartition("/")[2]
-            text = text.replace(f'"./{loaded}"', f'"./{loaded}?v={digest(content)}"')
-        found[f"{FOLDER_URL}/{name}"] = text.encode()
-    return found
+    return modules("ask", SCRIPTS, {f"{FOLDER_URL}/minisearch.js": library.encode()})
 
 
 def ask_files(

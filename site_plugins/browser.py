@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from checker.files import read_packaged, read_text, write_text
+from checker.files import read_bytes, read_packaged, read_text, write_text
+from checker.model import Problem
 from site_plugins.rendering import FOLDER
 
 INSTALLED = Path(sys.prefix) / "share" / "ruleproof" / "npm"
@@ -16,6 +17,7 @@ LISTS = ("package.json", "package-lock.json")
 NODE = ("bin/node", "node.exe")
 NPM = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
 ADVICE = "run `python -m site_plugins.browser`"
+LARGEST = 32 * 1024 * 1024
 _TIME = 300  # seconds that a program of theirs may take
 
 
@@ -36,6 +38,13 @@ class Browser:
         if not isinstance(text, str):
             raise Failed(str(text))
         return text
+
+    def content(self, path: str) -> bytes:
+        """A file of a package that is no text."""
+        found = read_bytes(self.packages / path, limit=LARGEST)
+        if not isinstance(found, bytes) or len(found) > LARGEST:
+            raise Failed(str(found) if isinstance(found, Problem) else f"{path} is larger than {LARGEST:,} bytes")
+        return found
 
     def run(self, script: str, *arguments: str, put: bytes) -> bytes:
         """What a script of ours writes when it is given this."""

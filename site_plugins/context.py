@@ -14,7 +14,7 @@ from checker.proving.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
 from site_plugins.site import Options, spoken
-from site_plugins.telling import Tell, by_absence, shown
+from site_plugins.telling import Tell, shown
 from site_plugins.words import Wording
 
 Audited = Callable[[RecordFile, Rulebook | None], Audit]
@@ -64,7 +64,7 @@ def context(verification: Verification, options: Options, tell: Tell = shown, au
         options,
         made,
         clauses,
-        by_absence(verification),
+        _by_absence(verification),
         placed(verification),
         wordings,
         renderings,
@@ -89,3 +89,12 @@ def _speakable(rulebooks: tuple[Rulebook, ...]) -> tuple[Rulebook, ...]:
         )
         for rulebook in rulebooks
     )
+
+
+def _by_absence(verification: Verification) -> dict[Key, list[tuple[Evidence, Result]]]:
+    """For each clause the scenarios that come out otherwise without it."""
+    found: dict[Key, list[tuple[Evidence, Result]]] = {}
+    for one in verification.evidence:
+        for clause, result in one.without:
+            found.setdefault(Key(one.scenario.game, clause), []).append((one, result))
+    return found

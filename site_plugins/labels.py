@@ -60,6 +60,7 @@ _EN = {
     "no_renders": "No English clause among the sources says this.",
     "scenarios": "scenarios",
     "sub_items": "continues",
+    "no_script": "To ask, or to change a situation, this page needs JavaScript; everything reads without it.",
 }
 
 _KO = {
@@ -111,6 +112,7 @@ _KO = {
     "no_renders": "자료 중에 이에 대응하는 영어 규칙이 없습니다.",
     "scenarios": "상황",
     "sub_items": "이어짐",
+    "no_script": "질문하거나 상황을 바꾸려면 자바스크립트가 필요합니다. 읽기에는 필요하지 않습니다.",
 }
 
 WORDS: Mapping[str, Mapping[str, str]] = {"en": _EN, "ko": _KO}

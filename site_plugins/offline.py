@@ -12,7 +12,7 @@ from site_plugins.rendering import render
 
 PATH = "offline.js"
 BUILD = "build.json"
-ON_DEMAND = "ask/cases-"  # large, and the box answers without them
+ON_DEMAND = ("/ask/cases-", "/ruleproof/try/", "/ruleproof/python/")  # large, and pages do without them
 UNKNOWN = "0" * 16  # stands in every page until the whole site is there to be counted
 _STAMP = f'<meta name="ruleproof-build" content="{UNKNOWN}">'.encode()
 _ADDRESS = re.compile(r'((?:href|src)=")([^"?#]*?)(assets/ruleproof/[^"?#]+)"')
@@ -37,7 +37,11 @@ def measured(contents: Iterable[tuple[str, bytes]]) -> Build:
             continue
         if path.endswith("index.html"):
             pages.append(path.removesuffix("index.html"))
-        elif path.startswith(("assets/", "search/")) and path.endswith(".json") and ON_DEMAND not in path:
+        elif (
+            path.startswith(("assets/", "search/"))
+            and path.endswith(".json")
+            and not any(one in path for one in ON_DEMAND)
+        ):
             lazy.append(path)
     return Build(name.hexdigest()[: len(UNKNOWN)], tuple(pages), tuple(lazy))
 

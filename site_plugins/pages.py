@@ -27,6 +27,7 @@ from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
 from site_plugins.static import static_files
 from site_plugins.telling import Tell, shown
+from site_plugins.trying.offer import trying_files
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
 PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
@@ -67,7 +68,15 @@ def build(
     made = context(verification, options or Options(), tell, audit)
     pages = {page.path: page for make in PAGES for page in make(made)}
     asking = partial(ask_files, made, pages)
-    return Site(pages, partial(_files, made), navigation(made, pages), made.plan.problems, partial(fill, made), asking)
+    return Site(
+        pages,
+        partial(_files, made),
+        navigation(made, pages),
+        made.plan.problems,
+        partial(fill, made),
+        asking,
+        partial(trying_files, made),
+    )
 
 
 def _files(made: Context) -> Iterator[tuple[str, bytes]]:

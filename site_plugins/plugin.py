@@ -36,9 +36,11 @@ from site_plugins.pages import build, without_collection
 from site_plugins.policy import digest, strict
 from site_plugins.rendering import THEME, Compiled
 from site_plugins.site import GUIDE, Options, Page, Site, inside, root_of
+from site_plugins.trying import offer
 
 log = get_plugin_logger("ruleproof")
 SHARED = ("c/",)
+OPENERS = (ask.OPENER, offer.OPENER)
 MANY = (*SHARED, "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
@@ -49,6 +51,7 @@ class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
 
     rules = option.Dir(exists=True, default="rules_src")
     scenarios = option.ListOfItems(option.Type(str), default=["tests/scenarios"])
+    issues = option.Type(str, default="")  # where "I think this is wrong" leads; without it, to the repository's issues
     compare_with = option.Type(str, default="")  # a git revision or a folder, for the page "What changed"
 
 
@@ -85,11 +88,13 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                 config.extra_javascript.append(script)
         self.tool = browser()
         if isinstance(self.tool, str):
-            log.info("the site has the theme's search and no box to ask in: %s", self.tool)
-        elif ask.OPENER not in map(str, config.extra_javascript):
-            opener = option.ExtraScriptValue(ask.OPENER)
-            opener.type = "module"
-            config.extra_javascript.append(opener)
+            log.info("the site has the theme's search, no box to ask in, and no situation can be tried: %s", self.tool)
+        else:
+            for path in OPENERS:
+                if path not in map(str, config.extra_javascript):
+                    opener = option.ExtraScriptValue(path)
+                    opener.type = "module"
+                    config.extra_javascript.append(opener)
         config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
@@ -106,7 +111,15 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         games = read_records(Path(config.docs_dir) / GAMES)
         guide = files.get_file_from_path(GUIDE) is not None
         by_hand = {_address(file): file.src_uri for file in files}
-        options = Options(config.site_url or "", config.site_name, self._changes(root), games, guide, by_hand)
+        options = Options(
+            config.site_url or "",
+            config.site_name,
+            self._changes(root),
+            games,
+            offer.issues(self.config.issues, config.repo_url or ""),
+            guide,
+            by_hand,
+        )
         remembered = (self.memory.tell, self.memory.audit) if self.serving else ()
         self.site = build(found, options, *remembered)
         for problem in self.site.problems:
@@ -121,7 +134,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                     )
                 )
         skipped = SHARED if self.serving else ()  # nobody shares a preview
-        named = (*static.static_files(), *(() if isinstance(self.tool, str) else ask.scripts(self.tool).items()))
+        named = (*static.static_files(), *(() if isinstance(self.tool, str) else self._modules(self.tool)))
         self.versions = {path: digest(content) for path, content in named}
         for path, content in self.site.files():
             if not inside(path):
@@ -235,15 +248,23 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         return server
 
     def _asking(self, folder: Path) -> None:
-        """Write what the box "Ask" loads."""
+        """Write what the box "Ask" loads, and what changing a situation needs."""
         if isinstance(self.tool, str):
             return
-        try:
-            by_hand = search.by_hand(self.searched, self.site.pages.values())
-            for path, content in self.site.ask(self.tool, by_hand):
-                _save(folder / path, content)
-        except Failed as reason:
-            log.error("nothing to ask in: %s", reason)  # noqa: TRY400 - a reason, not a traceback
+        by_hand = search.by_hand(self.searched, self.site.pages.values())
+        for what, made in (
+            ("nothing to ask in", self.site.ask(self.tool, by_hand)),
+            ("no situation can be tried", self.site.trying(self.tool)),
+        ):
+            try:
+                for path, content in made:
+                    _save(folder / path, content)
+            except Failed as reason:
+                log.error("%s: %s", what, reason)  # noqa: TRY400 - a reason, not a traceback
+
+    def _modules(self, tool: Browser) -> Iterator[tuple[str, bytes]]:
+        yield from ask.scripts(tool).items()
+        yield from offer.scripts().items()
 
     def _changes(self, root: Path) -> Mapping[str, Any] | str:
         """What changed since the edition the project names, or why that cannot be said."""

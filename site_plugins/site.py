@@ -64,6 +64,7 @@ class Options:
     site_name: str = "Ruleproof"
     changes: Mapping[str, Any] | str = ""  # as `ruleproof diff --json` prints it, or why nothing was compared
     records: tuple[tuple[str, str], ...] = ()  # recorded games: the name of the file and its text
+    issues: str = ""  # the address where a reader says what is wrong, with {title} and {body} in it
     guide: bool = False  # whether the project has a page of its own on how to read the marks
     by_hand: Mapping[str, str] = field(default_factory=dict)  # addresses that other files have, and which
 
@@ -81,6 +82,7 @@ class Site:
     problems: tuple[Problem, ...] = ()  # what only a site can find wrong: two things that ask for one address
     fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
     ask: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # the files of the box to ask in
+    trying: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # what changing a situation needs
 
 
 def url_of(path: str) -> str:

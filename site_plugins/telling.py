@@ -11,9 +11,7 @@ from typing import Any
 from checker.judging.book import Book
 from checker.judging.facts import fields_of
 from checker.judging.verdict import PartFailed, Verdict
-from checker.model import Key
 from checker.proving.proof import Evidence, Result
-from checker.proving.verify import Verification
 from checker.scenarios import prose
 from checker.scenarios.situations import Scenario
 from site_plugins.pairs import distance, next_to
@@ -195,12 +193,3 @@ def arranged(scenarios: tuple[Shown, ...]) -> tuple[Row, ...]:
             other = scenarios[partner[index]]
             rows.append(Row((one, other), next_to(one.evidence.scenario, other.evidence.scenario)))
     return tuple(sorted(rows, key=lambda row: (not row.limit, -len(row.scenarios))))
-
-
-def by_absence(verification: Verification) -> dict[Key, list[tuple[Evidence, Result]]]:
-    """For each clause the scenarios that come out otherwise without it."""
-    found: dict[Key, list[tuple[Evidence, Result]]] = {}
-    for one in verification.evidence:
-        for clause, result in one.without:
-            found.setdefault(Key(one.scenario.game, clause), []).append((one, result))
-    return found

@@ -12,9 +12,10 @@ from tests.built import ROOT
 
 LOCK = json.loads((ROOT / "site_plugins/npm/package-lock.json").read_text(encoding="utf-8"))
 TYPES = (
-    "--noEmit --allowJs --checkJs --strict --target es2022 --module es2022 --moduleResolution bundler --skipLibCheck"
+    "--noEmit --allowJs --checkJs --strict --target es2022 --module es2022 --moduleResolution bundler"
+    " --moduleDetection force --skipLibCheck"
 )
-SCRIPTS = sorted(str(path) for path in (ROOT / "site_plugins/assets/ask").glob("*.js"))
+SCRIPTS = sorted(str(path) for room in ("ask", "try") for path in (ROOT / "site_plugins/assets" / room).glob("*.js"))
 
 
 @pytest.fixture

@@ -8,15 +8,13 @@ from typing import Any
 from checker.cli import output
 from checker.judging.book import Book
 from checker.judging.parts import Part
-from checker.judging.verdict import Footing, Step
 from checker.model import Key, Problem, Reading, Side
 from checker.proving.coverage import Standing
 from checker.proving.flaws import findings
 from checker.proving.proof import Evidence
 from checker.proving.verify import Verification
+from checker.reports.verdict import VERSION, footing_report, step_report
 from checker.scenarios.prose import lines_of, sentences
-
-VERSION = 1
 
 
 def report(verification: Verification) -> dict[str, Any]:
@@ -47,22 +45,6 @@ def scenario_report(one: Evidence) -> dict[str, Any]:
         "rests_on": [footing_report(footing) for footing in one.verdict.rests_on],
         "depends_on": list(one.depends_on),
     }
-
-
-def step_report(step: Step) -> dict[str, str]:
-    return {
-        "clause": step.clause,
-        "outcome": str(step.outcome),
-        "reason": str(step.reason),
-        "by": step.by,
-        "kind": str(step.kind),
-        "about": step.about,
-    }
-
-
-def footing_report(footing: Footing) -> dict[str, str]:
-    """What a firm verdict rests on."""
-    return {"kind": str(footing.kind), "id": footing.id, "words": str(footing.words)}
 
 
 def check_text(verification: Verification, problems: Sequence[Problem]) -> Iterator[str]:

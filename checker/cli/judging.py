@@ -5,23 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 
 from checker.cli import output
-from checker.cli.checked import VERSION, check_text, footing_report, report, step_report, suspects
+from checker.cli.checked import check_text, report, suspects
 from checker.cli.progress import working
 from checker.cli.run import existing, judged
 from checker.files import decode, read_text
 from checker.judging.book import Book
-from checker.judging.facts import simple
-from checker.judging.judge import judge, nearest_allowed
-from checker.judging.verdict import PartFailed, Verdict
+from checker.judging.judge import judge
+from checker.judging.verdict import PartFailed
 from checker.model import Problem, Rulebook, Source, nearest
 from checker.project import JUDGING, SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
 from checker.proving.verify import no_mutants
-from checker.scenarios.prose import Telling, tell
+from checker.reports.verdict import verdict_report
+from checker.scenarios.prose import tell
 from checker.scenarios.scenarios import read_situation
 from checker.scenarios.schema import schema
 from checker.scenarios.situations import Scenario, read_as_of
@@ -83,7 +82,7 @@ def judge_command(
         verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
         language = "ko" if korean else "en"
         told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=language)
-        output.echo(_dump(_verdict_report(book, scenario, verdict, told)) if as_json else str(told))
+        output.echo(_dump(verdict_report(book, scenario, verdict, told)) if as_json else str(told))
     except PartFailed as failure:
         output.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
         context.exit(1)
@@ -140,26 +139,6 @@ def _situation(file: str, book: Book, rulebook: Rulebook, as_of: str) -> Scenari
         return (text,)
     scenario, problems = read_situation(text, "standard input" if file == STDIN else file, book, rulebook, as_of)
     return problems if scenario is None else scenario
-
-
-def _verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Telling) -> dict[str, Any]:
-    near: tuple[Any, ...] = ()
-    if told.near:
-        near = nearest_allowed(book, scenario.state, scenario.put, as_of=scenario.as_of)
-    return {
-        "version": VERSION,
-        "game": book.game,
-        "verdict": verdict.ruling,
-        "answer": simple(verdict.answer),
-        "after": simple(verdict.after),
-        "decided_by": list(verdict.because),
-        "rests_on": [footing_report(footing) for footing in verdict.rests_on],
-        "because": [step_report(step) for step in verdict.steps],
-        "note": verdict.note,
-        "nearest_allowed": [{book.name_of(move): simple(move)} for move in near],
-        "gaps": list(told.gaps),
-        "words": str(told).splitlines(),
-    }
 
 
 def _dump(value: object) -> str:

@@ -14,4 +14,5 @@ __all__ = [
     "numbers",
     "sarif",
     "text",
+    "verdict",
 ]

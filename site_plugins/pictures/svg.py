@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
+from math import fsum
 
 from checker.judging.book import Question
 from checker.judging.facts import spoken
@@ -53,7 +54,7 @@ def number(value: float) -> str:
 
 def measure(text: str, size: float = TEXT) -> float:
     """About how wide the text runs in any sans-serif, rather too wide than too narrow."""
-    return sum(_share(sign) for sign in text) * size
+    return fsum(_share(sign) for sign in text) * size  # the same in every version of Python
 
 
 def _share(sign: str) -> float:

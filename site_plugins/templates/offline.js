@@ -27,7 +27,8 @@ async function forget() {
     for (const part of partsOf(text, request.url)) needed.add(part);
     for (const path of LAZY) needed.add(lazy(path, buildOf(text)).href);
   }
-  for (const request of await parts.keys()) if (!needed.has(request.url)) await parts.delete(request);
+  const python = [...await parts.keys()].filter(({ url }) => PYTHON.test(url)).slice(-4).map(({ url }) => url);
+  for (const request of await parts.keys()) if (!needed.has(request.url) && !python.includes(request.url)) await parts.delete(request);
   for (const name of await caches.keys()) {
     if (!/^ruleproof-[0-9a-f]{16}$/.test(name)) continue;
     const held = await (await caches.open(name)).keys();
@@ -40,7 +41,8 @@ const bare = (url) => { const found = new URL(url); found.search = found.hash = 
 const buildOf = (text) => /<meta name="ruleproof-build" content="([0-9a-f]+)">/.exec(text)?.[1] ?? "";
 const lazy = (path, build) => { const url = new URL(path, HERE); url.searchParams.set("build", build); return url; };
 const pause = (time) => new Promise((done) => setTimeout(done, time));
-const fixed = (url) => url.searchParams.has("v") || /\.[0-9a-f]{8}\.min\.(css|js)$/.test(url.pathname);
+const PYTHON = /\/assets\/ruleproof\/python\/[0-9a-f]{16}\//; // named by what it holds, and too large to fetch for every build
+const fixed = (url) => url.searchParams.has("v") || PYTHON.test(url.pathname) || /\.[0-9a-f]{8}\.min\.(css|js)$/.test(url.pathname);
 
 function partsOf(text, at) {
   const found = new Set();

@@ -1,0 +1,1 @@
+"""Situations that readers change: packed at the build, judged in their browser by the same code."""

@@ -1,0 +1,141 @@
+"""What the reader's browser asks the judge, and what it is told: plain values in, plain values out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from checker.judging.book import Book
+from checker.judging.facts import Fault, simple
+from checker.judging.judge import judge
+from checker.judging.verdict import ANSWERED, UNCHANGED, Change, PartFailed, Verdict
+from checker.model import Clause, Rulebook, Source
+from checker.proving.proof import Evidence, Result
+from checker.reports.verdict import verdict_report
+from checker.scenarios.prose import tell
+from checker.scenarios.situations import Expected, Scenario, read_situation, unknown_keys
+from checker.text.flow import flow
+from site_plugins.telling import Ending, Shown, outcome, shown
+
+Json = dict[str, Any]
+NOWHERE = Source("here", 1)
+KEYS = ("given", "when", "ask", "as_of")
+TITLE = "Say in a sentence what this shows"
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """One game as the browser knows it: the book that judges, and the ids of its clauses without their words."""
+
+    book: Book
+    rulebook: Rulebook
+
+
+def answering(told: str) -> Callable[[str], str]:
+    """The function that answers for these games; `told` names their books and their clauses."""
+    games = {name: _game(name, one["book"], one["clauses"]) for name, one in json.loads(told).items()}
+
+    def answer(asked: str) -> str:
+        request = json.loads(asked)
+        return json.dumps(ANSWERS[request["do"]](games[request["game"]], request), ensure_ascii=False)
+
+    return answer
+
+
+def _game(name: str, place: str, clauses: Mapping[str, list[str]]) -> Game:
+    module, _, attribute = place.partition(":")
+    book: Book = getattr(import_module(module), attribute)
+    known = (
+        Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases))
+        for clause, aliases in clauses.items()
+    )
+    return Game(book, Rulebook(name, name, clauses=tuple(known)))
+
+
+def judged(game: Game, request: Json) -> Json:
+    """The verdict on a situation as a card shows it, also without one clause, and the situation to copy."""
+    read = _read(game, request)
+    if not isinstance(read, Scenario):
+        return {"faults": read}
+    try:
+        one = _evidence(game.book, read, request.get("without") or "")
+    except PartFailed as failure:
+        return {"failed": str(failure)}
+    language = request.get("language", "en")
+    card = shown(game.book, one, 1, language)
+    off = one.without[0][1] if one.without else None
+    without = outcome(game.book, off, language) if off else None
+    return _card(card, without) | {"copy": copied(one, request.get("title") or TITLE, request)}
+
+
+def reported(game: Game, request: Json) -> Json:
+    """The verdict as `ruleproof judge --json` prints it."""
+    read = _read(game, request)
+    if not isinstance(read, Scenario):
+        return {"faults": read}
+    verdict = judge(game.book, read.state, read.put, as_of=read.as_of, after=True)
+    return verdict_report(game.book, read, verdict, tell(game.book, read.state, read.put, verdict, as_of=read.as_of))
+
+
+def _read(game: Game, request: Json) -> Scenario | list[Json]:
+    raw = {key: request[key] for key in KEYS if request.get(key) is not None}
+    situation, faults = read_situation(raw, game.book, game.rulebook)
+    faults += unknown_keys(raw, KEYS, ())
+    if faults:
+        return [_fault(one) for one in faults]
+    expected = Expected(ANSWERED if situation.name in game.book.questions else "")
+    return situation.scenario(game.book.game, NOWHERE, expected, clause=request.get("clause", ""))
+
+
+def _fault(one: Fault) -> Json:
+    return {"at": list(one.at), "message": one.message, "advice": one.advice}
+
+
+def _evidence(book: Book, one: Scenario, without: str) -> Evidence:
+    """The situation heard, and once more without a clause."""
+
+    def hear(change: Change = UNCHANGED) -> Verdict:
+        return judge(book, one.state, one.put, change=change, as_of=one.as_of, after=True)
+
+    verdict = hear()
+    off = ((without, _result(hear(Change(off=frozenset({without}))))),) if without else ()
+    return Evidence(one, verdict, _result(verdict), agrees=True, without=off)
+
+
+def _result(verdict: Verdict) -> Result:
+    return Result(verdict.ruling, verdict.answer if verdict.ruling == ANSWERED else None)
+
+
+def _card(card: Shown, without: Ending | None) -> Json:
+    return {
+        "kind": card.outcome.kind,
+        "words": card.outcome.words,
+        "mark": card.outcome.mark,
+        "note": card.evidence.verdict.note,
+        "given": [list(pair) for pair in card.given],
+        "when": card.when,
+        "picture": card.picture,
+        "lines": [[one.clause, one.outcome, one.words, one.by] for one in card.lines],
+        "notes": list(card.notes),
+        "rests_on": [[one.kind, one.id, str(one.words)] for one in card.evidence.verdict.rests_on],
+        "without": without and [without.kind, without.words, without.mark],
+    }
+
+
+def copied(one: Evidence, title: str, request: Json) -> str:
+    """The situation as a scenario file: what is there to paste into a pull request."""
+    put = "ask" if one.scenario.is_question else "when"
+    verdict = one.verdict
+    then = flow({"answer": simple(verdict.answer)}) if verdict.ruling == ANSWERED else verdict.ruling
+    clause = one.scenario.clause or next(iter(verdict.because), "CLAUSE")
+    rows = [f"game: {one.scenario.game}", f"{clause}:", "  scenarios:", f"    - title: {flow(title)}"]
+    rows += [f"      given: {flow(request['given'])}"] if request.get("given") else []
+    rows += [f"      {put}: {flow(request[put])}"]
+    rows += [f"      as_of: {one.scenario.as_of}"] if one.scenario.as_of else []
+    return "\n".join([*rows, f"      then: {then}"]) + "\n"
+
+
+ANSWERS: Mapping[str, Callable[[Game, Json], Json]] = {"judge": judged, "report": reported}

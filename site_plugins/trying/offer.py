@@ -1,0 +1,127 @@
+"""What a site needs so that its readers can change situations: Python, the judge, and the situations to start from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from site_plugins.browser import Browser, Failed
+from site_plugins.context import Context
+from site_plugins.modules import modules
+from site_plugins.plan import ClausePage
+from site_plugins.policy import digest
+from site_plugins.site import file_name
+from site_plugins.trying.parcel import Foreign, parcel, place_of
+from site_plugins.trying.vocabulary import changeable
+
+FOLDER_URL = "assets/ruleproof/try"
+OPENER = f"{FOLDER_URL}/start.js"
+PYTHON = "assets/ruleproof/python"
+PYTHON_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+SCRIPTS = (
+    "try.css",
+    "words.js",
+    "made.js",
+    "python.js",
+    "worker.js",
+    "judge.js",
+    "situation.js",
+    "fields.js",
+    "told.js",
+    "panel.js",
+    "start.js",
+)  # each after what it loads
+
+Json = dict[str, Any]
+
+
+def issues(address: str, repository: str) -> str:
+    """Where an issue is opened with a title and a body: as the project says, or as its repository does it."""
+    if address or not repository:
+        return address
+    base, host = repository.rstrip("/"), repository.partition("://")[2].partition("/")[0]
+    if "gitlab" in host:
+        return f"{base}/-/issues/new?issue[title]={{title}}&issue[description]={{body}}"
+    return f"{base}/issues/new?title={{title}}&body={{body}}" if host == "github.com" else ""
+
+
+def scripts() -> dict[str, bytes]:
+    """The modules of the page by their paths."""
+    return modules("try", SCRIPTS, {})
+
+
+def trying_files(build: Context, tool: Browser) -> Iterator[tuple[str, bytes]]:
+    """Everything that is loaded when a reader changes a situation."""
+    places = _places(build)
+    if not places:
+        return
+    python, lock = _python(tool)
+    try:
+        judge = parcel(tuple(places.values()))
+    except Foreign as reason:
+        raise Failed(f"{reason}, which no browser has") from reason
+    yield from scripts().items()
+    yield from python.items()
+    yield f"{FOLDER_URL}/judge.zip", judge
+    yield f"{FOLDER_URL}/known.json", _json(_known(build, places, python, judge) | {"lock": lock})
+    for game in places:
+        yield _facts(game), _json(changeable(build.verification.books[game]))
+    for document in build.plan.documents:
+        for page in document.pages:
+            if found := _situations(build, page):
+                yield f"{FOLDER_URL}/at/{page.path.removesuffix('.md').removesuffix('/index')}.json", _json(found)
+
+
+def _facts(game: str) -> str:
+    return f"{FOLDER_URL}/of/{file_name(game)}.json"
+
+
+def _json(value: Any) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _places(build: Context) -> dict[str, str]:
+    """Where each game's book is found, for the games that an installed package offers."""
+    found = {one.game: place_of(one.checkers) for one in build.verification.rulebooks if one.checkers}
+    return {game: place for game, place in found.items() if place and game in build.verification.books}
+
+
+def _python(tool: Browser) -> tuple[dict[str, bytes], Json]:
+    """Python's own files, in a folder that is another when they are, and what it must know of itself."""
+    files = {name: tool.content(f"pyodide/{name}") for name in PYTHON_FILES}
+    lock = json.loads(tool.text("pyodide/pyodide-lock.json"))
+    folder = f"{PYTHON}/{digest(b''.join(files.values()))}"
+    return {f"{folder}/{name}": content for name, content in files.items()}, {"info": lock["info"], "packages": {}}
+
+
+def _known(build: Context, places: Mapping[str, str], python: Mapping[str, bytes], judge: bytes) -> Json:
+    games: Json = {}
+    for game, place in places.items():
+        clauses = build.rulebook(game).clauses
+        games[game] = {
+            "book": place,
+            "facts": _facts(game),
+            "clauses": {one.id: list(one.aliases) for one in clauses},
+            "at": {one.id: build.plan.address(one)[0] for one in clauses},
+        }
+    size = sum(map(len, python.values())) + len(judge)
+    folder = next(iter(python)).rpartition("/")[0]
+    named = f"{FOLDER_URL}/judge.zip?v={digest(judge)}"
+    return {"python": f"{folder}/", "judge": named, "size": size, "games": games, "issues": build.options.issues}
+
+
+def _situations(build: Context, page: ClausePage) -> Json:
+    """The situation of every scenario of a page, as written, by its anchor."""
+    found: Json = {}
+    for clause in page.clauses:
+        if clause.game not in build.verification.books:
+            continue
+        for number, one in enumerate(build.verification.of(clause.key), 1):
+            scenario = one.scenario
+            put = {"ask" if scenario.is_question else "when": {scenario.put_name: scenario.put_raw}}
+            given = {"given": scenario.given} if scenario.given else {}
+            as_of = {"as_of": scenario.as_of} if scenario.as_of else {}
+            asked = {"game": scenario.game, "clause": clause.id, "title": scenario.title}
+            found[f"{clause.id}-s{number}"] = asked | given | put | as_of
+    return found
