@@ -243,11 +243,13 @@ class Rewording:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """Who accepted a rewording, when and why."""
+    """Who accepted a rewording, when and why, and what ties this to the words and to the review before."""
 
     on: str
     by: str
     because: str
+    words: str = ""  # the fingerprint of what was accepted
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from checker.ids.chain import accepted, linked
 from checker.ids.lock import Refused, Settled, accept, settle
 from checker.ids.lockfile import Entry, Lock, parse, render
 from checker.model import Clause, Review, Rewording, Source, Tombstone
@@ -235,7 +238,10 @@ def test_a_review_accepts_the_words_and_records_who_when_and_why() -> None:
     now = ELVES.replace("may", "must")
     pending = settle(locked(ELVES), read(now)).lock
     reviewed = accept(pending, "X.1.1", now, "Ann", "second printing", "2026-01-31")
-    assert reviewed.entries == (Entry("X.1.1", "one", now, reviews=(Review("2026-01-31", "Ann", "second printing"),)),)
+    assert reviewed.entries == (Entry("X.1.1", "one", now, reviews=reviewed.entries[0].reviews),)
+    assert [(one.on, one.by, one.because) for one in reviewed.entries[0].reviews] == [
+        ("2026-01-31", "Ann", "second printing")
+    ]
     assert settle(reviewed, read(now)).changes == ()
 
 
@@ -261,9 +267,12 @@ def test_a_removed_clause_cannot_be_reviewed() -> None:
 # the file
 
 
+FIRST_LOOK = linked("X.1.1", (), Review("2026-01-31", "Ann Lee", "first look", accepted("Draw a card.", "")))
+
+
 def test_the_file_reads_like_this() -> None:
     lock = Lock(
-        (Entry("X.1.1", "one", "Draw a card.", "Draw two cards.", (Review("2026-01-31", "Ann Lee", "first look"),)),),
+        (Entry("X.1.1", "one", "Draw a card.", "Draw two cards.", (FIRST_LOOK,)),),
         (Tombstone("X.1.2", "Pass."),),
     )
     statements = [line for line in render(lock).split("\n") if not line.startswith("#")]
@@ -276,7 +285,7 @@ def test_the_file_reads_like_this() -> None:
         "clause X.1.1 d401a9f9c403b4cb",
         "  accepted Draw a card.",
         "  pending Draw two cards.",
-        "  reviewed 2026-01-31\tAnn Lee\tfirst look",
+        f"  reviewed 2026-01-31\tAnn Lee\tfirst look\td401a9f9c403b4cb\t{FIRST_LOOK.mark}",
         "",
         "buried X.1.2 68b0598377f92cc4",
         "  accepted Pass.",
@@ -290,7 +299,17 @@ def test_an_empty_lock_is_a_lock() -> None:
 
 NAMES = st.text(min_size=1, max_size=8)
 REVIEWS = st.lists(st.builds(Review, st.text(max_size=8), st.text(max_size=8), st.text(max_size=8)), max_size=2)
-ENTRIES = st.builds(Entry, NAMES, NAMES, st.text(), st.text(), REVIEWS.map(tuple))
+
+
+def reviewed_as(entry: Entry, reviews: list[Review]) -> Entry:
+    """The entry with these reviews, as the command would have written them."""
+    done: tuple[Review, ...] = ()
+    for review in reviews:
+        done = (*done, linked(entry.id, done, replace(review, words=accepted(entry.words, entry.corrected))))
+    return replace(entry, reviews=done)
+
+
+ENTRIES = st.builds(reviewed_as, st.builds(Entry, NAMES, NAMES, st.text(), st.text()), REVIEWS)
 LOCKS = st.builds(
     lambda entries, stones: Lock(
         tuple(entries), tuple(stone for stone in stones if stone.clause not in {e.id for e in entries})
@@ -340,7 +359,7 @@ GOOD = "version 1\ndocument one\nclause X.1 68b0598377f92cc4\n  accepted Pass.\n
         (GOOD.replace("Pass.", "Play."), 3, 'the words of "X.1" do not match their fingerprint'),
         (GOOD.replace("document one\n", ""), 2, 'the clause "X.1" belongs to no document'),
         (GOOD + "  accepted Pass.\n", 5, '"accepted" does not belong here'),
-        (GOOD + "  reviewed today\n", 5, "a review is not date, name and reason separated by tabs"),
+        (GOOD + "  reviewed today\n", 5, "a review is not date, name, reason, fingerprint and mark separated by tabs"),
         (GOOD + "  pending a\\qb\n", 5, 'unknown escape "\\q"'),
         (GOOD + "  acepted Pass.\n", 5, 'cannot read the line "acepted Pass."'),
         ("version 1\n  accepted Pass.\n", 2, '"accepted" stands outside a block'),

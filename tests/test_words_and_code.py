@@ -8,7 +8,7 @@ import pytest
 
 from checker.ids.lock import Refused, accept, corrections, remember
 from checker.ids.lockfile import Entry, Lock, parse, render
-from checker.model import Correction, Key
+from checker.model import Correction, Key, fingerprint
 from tests.quay import Project, project
 from tests.toy import rulebook
 
@@ -43,8 +43,40 @@ def test_what_speaks_for_accepted_words_is_remembered_and_for_pending_ones_it_is
 
 
 def test_the_lock_says_what_was_corrected_and_judged_and_reads_it_back() -> None:
-    lock = Lock((replace(LOCK.entries[0], corrected="0123456789abcdef"),))
+    lock = accept(LOCK, "Q.2", NEW, *WHO, corrected="0123456789abcdef", judged="code others")
     assert parse(render(lock), "clauses.lock") == (lock, ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("second printing", "third printing"),
+        ("\tAnn\t", "\tBob\t"),
+        ("No more than 4", "No more than 5"),
+        ("  corrected 0123456789abcdef\n", ""),
+        ("corrected 0123456789abcdef", "corrected fedcba9876543210"),
+        ("clause Q.2 ", "clause Q.3 "),
+    ],
+)
+def test_a_review_edited_by_hand_shows(old: str, new: str) -> None:
+    text = render(accept(LOCK, "Q.2", NEW, *WHO, corrected="0123456789abcdef"))
+    edited = text.replace(old, new).replace(fingerprint(NEW), fingerprint("No more than 5 crates are loaded."))
+    edited = edited if "than 5" in edited else text.replace(old, new)
+    assert edited != text
+    assert "is not what a command wrote" in str(parse(edited, "clauses.lock")[1])
+
+
+def test_a_review_written_by_hand_shows() -> None:
+    text = render(LOCK).replace("  judged", "  reviewed 2026-11-19\tAnn\tI say so\t0123456789abcdef\t\n  judged")
+    assert "the review of 2026-11-19 by Ann is not what a command wrote" in str(parse(text, "clauses.lock")[1])
+
+
+def test_a_review_taken_out_of_the_middle_shows() -> None:
+    twice = accept(accept(LOCK, "Q.2", NEW, *WHO), "Q.2", LOCK.entries[0].words, *WHO)
+    rows = render(twice).split("\n")
+    first = next(number for number, row in enumerate(rows) if row.startswith("  reviewed"))
+    text = "\n".join((*rows[:first], *rows[first + 1 :]))
+    assert "is not what a command wrote" in str(parse(text, "clauses.lock")[1])
 
 
 def corrected(find: str, becomes: str) -> list[str]:

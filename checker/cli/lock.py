@@ -123,49 +123,50 @@ def _reviewed(
         context.exit(output.FINDINGS)
     if not name:
         for one in games:
-            _accept_references(one, by or git_name(one.read.folder.path), because)
+            _accept_references(one, project, by or git_name(one.read.folder.path), because)
         return
     found, clause = sought(games, name)
     if found.lock is None or clause.id in (*found.settled.added, *found.settled.revived):
         raise output.Misuse(f'"{clause.id}" is not in the lock yet; record it with: ruleproof lock --write')
     rulebook = project.rulebook(found.read.game)
     changes = rulebook.changes if rulebook else found.settled.changes
-    printed = rulebook.by_id[clause.id] if rulebook and clause.id in rulebook.by_id else clause
     change = next((change for change in changes if change.clause == clause.id), None)
     if change is None:
         output.echo(f"{clause.id}: nothing to review; its words are those last accepted")
         return
-    today = date.today().isoformat()  # noqa: DTZ011  a review bears the reviewer's own date
-    try:
-        reviewed = accept(
-            found.lock,
-            clause.id,
-            clause.text,
-            by or git_name(found.read.folder.path),
-            because,
-            today,
-            corrected=fingerprint(printed.shown) if printed.corrections else "",
-            judged=speaks(project, found.read.game).get(clause.id, ""),
-            unchanged=unchanged,
-        )
-    except Refused as refusal:
-        raise output.Misuse(str(refusal)) from None
-    save(found, reviewed)
+    reviewer = by or git_name(found.read.folder.path)
+    save(found, _accepted(found.lock, clause, project, reviewer, because, unchanged))
     output.echo(f"{clause.id}: accepted")
     output.echo(f"  {marked(change)}")
 
 
-def _accept_references(found: Locked, by: str, because: str) -> None:
+def _accepted(lock: Lock, clause: Clause, project: Project, by: str, because: str, unchanged: str = "") -> Lock:
+    """The lock with the clause accepted as it reads and as it is printed now."""
+    rulebook = project.rulebook(clause.game)
+    printed = rulebook.by_id.get(clause.id, clause) if rulebook else clause
+    try:
+        return accept(
+            lock,
+            clause.id,
+            clause.text,
+            by,
+            because,
+            date.today().isoformat(),  # noqa: DTZ011  a review bears the reviewer's own date
+            corrected=fingerprint(printed.shown) if printed.corrections else "",
+            judged=speaks(project, clause.game).get(clause.id, ""),
+            unchanged=unchanged,
+        )
+    except Refused as refusal:
+        raise output.Misuse(str(refusal)) from None
+
+
+def _accept_references(found: Locked, project: Project, by: str, because: str) -> None:
     """Accept what changed only in its references, and print each."""
-    words = {clause.id: clause.text for clause in found.settled.clauses}
+    clauses = {clause.id: clause for clause in found.settled.clauses}
     changes = [change for change in found.settled.changes if change.classes == (REFERENCE,)]
     reviewed = found.lock
     for change in changes:
-        try:
-            today = date.today().isoformat()  # noqa: DTZ011  a review bears the reviewer's own date
-            reviewed = accept(reviewed or found.settled.lock, change.clause, words[change.clause], by, because, today)
-        except Refused as refusal:
-            raise output.Misuse(str(refusal)) from None
+        reviewed = _accepted(reviewed or found.settled.lock, clauses[change.clause], project, by, because)
         output.echo(f"{change.clause}: {marked(change)}")
     if changes and reviewed is not None:
         save(found, reviewed)

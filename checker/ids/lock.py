@@ -6,12 +6,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from checker.ids import chain
 from checker.ids.lockfile import Entry, Lock
 from checker.ids.matching import NONE, Alignment, Passage
 from checker.ids.numbering import homes, name_all, shelf
 from checker.model import Clause, Review, Rewording, Tombstone, fingerprint, nearest
 from checker.text.rising import rising_run
-from checker.text.wording import classify
+from checker.text.wording import REFERENCE, classify
 
 
 class Refused(ValueError):
@@ -118,13 +119,15 @@ def accept(
         raise Refused(f'the lock has no clause "{clause_id}"' + (f"; {hint}" if hint else ""))
     index = known[clause_id]
     entry = lock.entries[index]
-    if judged and entry.judged == judged and not unchanged.strip():
+    same = classify(entry.words, words) in ((), (REFERENCE,)) and corrected == entry.corrected
+    if judged and entry.judged == judged and not same and not unchanged.strip():
         raise Refused(
             f'neither the code nor a scenario of "{clause_id}" changed with its words; change them, '
             'or say why they stay with --code-unchanged "…"'
         )
     why = " ".join(because.split()) + (f"; code unchanged: {' '.join(unchanged.split())}" if unchanged.strip() else "")
-    review = Review(on, " ".join(by.split()), why)
+    new = Review(on, " ".join(by.split()), why, chain.accepted(words, corrected))
+    review = chain.linked(clause_id, entry.reviews, new)
     accepted = replace(
         entry, words=words, pending="", reviews=(*entry.reviews, review), corrected=corrected, judged=judged
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from checker.ids import chain
 from checker.model import Problem, Review, Source, Tombstone, fingerprint, nearest
 
 VERSION = "1"
@@ -17,7 +18,8 @@ _HEADER = """\
 #   pending WORDS            the words the document has now, until "ruleproof review ID" accepts them
 #   corrected FINGERPRINT    the words as they are printed with the corrections that a person agreed to
 #   judged CODE SCENARIOS    the code and the scenarios that spoke for the accepted words
-#   reviewed DATE WHO WHY    a review, oldest first; the three are separated by tabs
+#   reviewed DATE WHO WHY FINGERPRINT MARK   a review, oldest first, separated by tabs: the mark is made of the review,
+#                            of what it accepted and of the mark before it, so that an edit by hand shows
 # buried ID FINGERPRINT      a removed clause; its id is never given out again
 #
 # In words a line break is written \\n, a tab \\t, a carriage return \\r and a backslash \\\\.
@@ -30,6 +32,7 @@ _ESCAPED = re.compile(r"\\(.?)", re.DOTALL)
 _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
 _KEYWORDS = ("version", "document", "clause", "buried", "accepted", "pending", "corrected", "judged", "reviewed")
 _DETAILS = ("accepted", "pending", "corrected", "judged", "reviewed")
+_FIELDS = 5  # of a review
 _ENOUGH = 100  # problems after which a file is no lock at all
 
 
@@ -70,7 +73,8 @@ def render(lock: Lock) -> str:
             lines.append(f"  corrected {_escape(entry.corrected)}")
         if entry.judged:
             lines.append(f"  judged {_escape(entry.judged)}")
-        lines += [f"  reviewed {_escape(r.on)}\t{_escape(r.by)}\t{_escape(r.because)}" for r in entry.reviews]
+        fields = ((r.on, r.by, r.because, r.words, r.mark) for r in entry.reviews)
+        lines += ["  reviewed " + "\t".join(map(_escape, each)) for each in fields]
         lines.append("")
     for stone in lock.tombstones:
         lines += [f"buried {_name(stone.clause)} {fingerprint(stone.text)}", f"  accepted {_escape(stone.text)}", ""]
@@ -172,8 +176,8 @@ class _Reading:
             self.problem(number, f'"{keyword}" stands outside a block', 'put it below a "clause" line')
         elif keyword == "reviewed":
             fields = rest.split("\t")
-            if len(fields) != 3 or block.buried:
-                self.problem(number, "a review is not date, name and reason separated by tabs")
+            if len(fields) != _FIELDS or block.buried:
+                self.problem(number, "a review is not date, name, reason, fingerprint and mark separated by tabs")
             else:
                 block.reviews.append(Review(*(self._plain(number, field) for field in fields)))
         elif keyword in block.words or (keyword != "accepted" and block.buried):
@@ -196,6 +200,9 @@ class _Reading:
         else:
             pending, reviews = block.words.get("pending", ""), tuple(block.reviews)
             more = (block.words.get("corrected", ""), block.words.get("judged", ""))
+            for wrong in chain.broken(block.id, reviews, words, more[0]):
+                advice = 'undo the edit; only "ruleproof review" writes reviews'
+                self.problem(block.number, f'"{block.id}": {wrong} is not what a command wrote', advice)
             self.entries.append(Entry(block.id, self.document or "", words, pending, reviews, *more))
 
     def _plain(self, number: int, written: str) -> str:
