@@ -9,7 +9,7 @@ from checker.audit.record_files import RecordFile, words_of
 from checker.judging.book import Book
 from checker.judging.records import Record
 from checker.model import Rulebook
-from checker.proving.mutants import Known, Trial, try_mutants
+from checker.proving.mutants import Known, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.scenarios.situations import Scenario
 from site_plugins.context import audited
@@ -37,10 +37,10 @@ class Memory:
         self._held[name] = (book, made)
         return made
 
-    def mutate(self, book: Book, evidence: tuple[Evidence, ...]) -> Trial:
+    def mutate(self, book: Book, evidence: tuple[Evidence, ...], settled: Settled) -> Trial:
         """What became of every slip; only those that an edit touches are tried again."""
         self._seen.update((id(one), one) for one in evidence)  # kept, so that an identity stays its own
-        return try_mutants(book, evidence, self._tried)
+        return try_mutants(book, evidence, settled, known=self._tried)
 
     def tell(self, book: Book, one: Evidence, number: int, language: str) -> Shown:
         """The scenario ready for a page."""

@@ -89,7 +89,7 @@ def trial(made: Book, *crates: int, known: Known | None = None) -> Trial:
         evidence("Q.2", "legal" if number <= 3 else "illegal", made, when=f"{{load: {{crates: {number}}}}}")
         for number in crates
     ]
-    return try_mutants(made, told, known, enough=EVERY)
+    return try_mutants(made, told, known=known, enough=EVERY)
 
 
 def limited() -> Book:
@@ -115,10 +115,24 @@ def test_a_slip_that_no_scenario_notices_survives(crates: tuple[int, ...], left:
 def test_what_was_tried_before_is_not_tried_again() -> None:
     made, known = limited(), Known()
     told = (evidence("Q.2", "illegal", made, when="{load: {crates: 4}}"),)
-    first = try_mutants(made, told, known, enough=EVERY)
+    first = try_mutants(made, told, known=known, enough=EVERY)
     before = dict(known)
-    assert try_mutants(made, told, known, enough=EVERY) == first
+    assert try_mutants(made, told, known=known, enough=EVERY) == first
     assert known == before
+
+
+def test_a_slip_that_is_settled_hides_no_other_behind_it() -> None:
+    made = empty_book()
+    made.permits("Q.3", Load)(calm_day)
+    first, second, third, *_ = (mutant.key for mutant in try_mutants(made, (), enough=EVERY).survivors)
+    code = fingerprint(made.parts[0].decide)  # type: ignore[arg-type]
+
+    def told_of(settled: dict[str, str]) -> list[str]:
+        return [mutant.key for mutant in try_mutants(made, (), settled, enough=1).survivors]
+
+    assert told_of({}) == [first]
+    assert told_of({first: code, second: code}) == [first, second, third]
+    assert told_of({first: "of other code"}) == [first]
 
 
 def test_the_code_is_as_it_was_after_a_trial() -> None:

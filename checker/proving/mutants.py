@@ -6,7 +6,7 @@ import multiprocessing
 import os
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 from types import CodeType, FrameType, FunctionType
@@ -51,6 +51,8 @@ class Tried:
     asked: frozenset[int] = frozenset()
 
 
+Settled = Mapping[str, str]  # by its key, the fingerprint of the code for which a slip was settled
+NONE_SETTLED: Settled = {}
 Known = dict[tuple[str, str, str], Sequence[Tried]]  # by game, function and the fingerprint of its code
 
 
@@ -79,6 +81,10 @@ class _Target:
         shared = only is None or len(self.parts) > 1 or self.function.__closure__ is None
         return name_of(self.function) if shared or only is None else f"{name_of(self.function)}[{only.clause}]"
 
+    def key(self, one: Tried) -> str:
+        """The key of a slip, which tells apart what one function written once does for several clauses."""
+        return one.key.replace(name_of(self.function), self.name, 1)
+
     @property
     def clauses(self) -> tuple[str, ...]:
         return tuple(dict.fromkeys(part.clause for part in self.parts.values()))
@@ -92,6 +98,8 @@ class _Target:
 def try_mutants(
     book: Book,
     evidence: Iterable[Evidence],
+    settled: Settled = NONE_SETTLED,
+    *,
     known: Known | None = None,
     only: frozenset[str] = frozenset(),
     enough: int = ENOUGH,
@@ -100,13 +108,14 @@ def try_mutants(
 
     `known` holds what came out before, and is brought up to date: what neither code nor scenarios touched is not
     tried again. `only` names the clauses somebody wants to know about. A function in which so many slips pass
-    unnoticed as are `enough` has lost its clauses their mark, and its other slips are not tried.
+    unnoticed as are `enough`, besides those that a person has `settled`, has lost its clauses their mark, and its
+    other slips are not tried.
     """
     told = tuple(one for one in evidence if one.scenario.game == book.game and not one.result.error)
     found = [each for each in _targets(book, told) if not only or not only.isdisjoint(each.clauses)]
     known = {} if known is None else known
     keys = [(book.game, target.name, fingerprint(target.function)) for target in found]
-    tried = _shared_out(book, found, [known.get(key, ()) for key in keys], enough)
+    tried = _shared_out(book, found, [known.get(key, ()) for key in keys], enough, settled)
     known.update(zip(keys, tried, strict=True))
     survivors = [mutant for target, one in zip(found, tried, strict=True) for mutant in _left(target, one)]
     return Trial(sum(map(len, tried)), tuple(survivors))
@@ -243,10 +252,11 @@ def _names(code: CodeType) -> set[str]:
     return set(code.co_names).union(*map(_names, inner))
 
 
-def _tried(book: Book, target: _Target, before: Sequence[Tried], enough: int) -> list[Tried]:
+def _tried(book: Book, target: _Target, before: Sequence[Tried], enough: int, settled: Settled) -> list[Tried]:
     """What became of each slip of a function, asking only what was not asked before."""
     known = {one.key: one for one in before}
     asked = target.nearest_first
+    code = fingerprint(target.function)
     found = []
     for slip in slips(target.function):
         held = known.get(slip.key, Tried(slip.key))
@@ -255,7 +265,7 @@ def _tried(book: Book, target: _Target, before: Sequence[Tried], enough: int) ->
             by = next((id(one) for one in new if _notices(book, target.function, slip, one)), None)
             held = Tried(slip.key, slip.line, slip.before, slip.after, by, frozenset(target.consulting))
         found.append(held)
-        enough -= held.noticed_by is None
+        enough -= held.noticed_by is None and settled.get(target.key(held)) != code
         if not enough:
             break
     return found
@@ -274,18 +284,19 @@ def _left(target: _Target, tried: Sequence[Tried]) -> Iterator[Mutant]:
     code = fingerprint(target.function)
     for one in tried:
         if one.noticed_by is None:
-            key = one.key.replace(name_of(target.function), target.name, 1)
-            yield Mutant(target.clauses, key, one.line, one.before, one.after, code)
+            yield Mutant(target.clauses, target.key(one), one.line, one.before, one.after, code)
 
 
-def _shared_out(book: Book, found: list[_Target], known: list[Sequence[Tried]], enough: int) -> list[Sequence[Tried]]:
+def _shared_out(
+    book: Book, found: list[_Target], known: list[Sequence[Tried]], enough: int, settled: Settled
+) -> list[Sequence[Tried]]:
     """The same results in the same order, found on all cores where that is quicker and safe."""
     global _work
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     new = sum(not one for one in known)
     if cores < 2 or new < FEW or not hasattr(os, "fork") or threading.active_count() > 1 or _in_a_pool():
-        return [_tried(book, target, one, enough) for target, one in zip(found, known, strict=True)]
-    _work = (book, found, known, enough)
+        return [_tried(book, target, one, enough, settled) for target, one in zip(found, known, strict=True)]
+    _work = (book, found, known, enough, settled)
     try:
         with multiprocessing.get_context("fork").Pool(cores) as pool:
             return pool.map(_one, range(len(found)), chunksize=4)
@@ -297,11 +308,12 @@ def _in_a_pool() -> bool:
     return multiprocessing.current_process().daemon
 
 
-_work: tuple[Book, list[_Target], list[Sequence[Tried]], int] | None = (
-    None  # what the forked workers find in their memory
-)
+_Work = tuple[Book, list[_Target], list[Sequence[Tried]], int, Settled]
+_work: _Work | None = None  # what the forked workers find in their memory
 
 
 def _one(index: int) -> Sequence[Tried]:
-    book, found, known, enough = _work or (None, [], [], 0)
-    return _tried(book, found[index], known[index], enough) if book else ()
+    if _work is None:
+        return ()
+    book, found, known, enough, settled = _work
+    return _tried(book, found[index], known[index], enough, settled)

@@ -12,7 +12,7 @@ from checker.model import Clause, Key, Problem, Rulebook
 from checker.proving.coverage import Standing, less, standing_of
 from checker.proving.engine import as_loaded, replaced
 from checker.proving.given import glances
-from checker.proving.mutants import Mutant, Trial, try_mutants
+from checker.proving.mutants import Mutant, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.steady import contradicting, unsteady
 from checker.scenarios.situations import Aside, Scenario, ScenarioFile
@@ -49,10 +49,10 @@ class Verification:
 
 
 _ENGINE = as_loaded()
-Mutate = Callable[[Book, tuple[Evidence, ...]], Trial]
+Mutate = Callable[[Book, tuple[Evidence, ...], Settled], Trial]
 
 
-def no_mutants(_: Book, __: tuple[Evidence, ...]) -> Trial:
+def no_mutants(_: Book, __: tuple[Evidence, ...], ___: Settled) -> Trial:
     """For whoever wants to know which scenarios agree, and not where the clauses stand."""
     return Trial()
 
@@ -89,7 +89,8 @@ def verify(
                 found.append(glance.problem)
                 for name in glance.clauses:
                     seen.setdefault(name, []).append(glance.words)
-            trial = mutants[rulebook.game] = mutate(book, evidence)
+            settled = {entry.slip: entry.code for entry in rulebook.settled}
+            trial = mutants[rulebook.game] = mutate(book, evidence, settled)
             open_ones, stale = unsettled(trial, rulebook)
             found.extend(stale if mutate is not no_mutants else ())
             for mutant in open_ones:

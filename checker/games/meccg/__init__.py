@@ -38,6 +38,7 @@ SECTIONS = (
     "site_phase.automatic_attacks",
     "site_phase.influence",
     "site_phase.on_guard",
+    "site_phase.on_guard_moments",
     "site_phase.on_guard_list",
     "site_phase.on_guard_places",
     "end_of_turn",

@@ -126,6 +126,9 @@ PRESUMPTIONS = (
     Presumption("hazards-count", "A hazard that is played counts against the hazard limit."),
     Presumption("on-guard-owner", "On-guard cards belong to the hazard player, who placed them."),
     Presumption(
+        "on-guard-waits", "An on-guard card stays face down until a ruling or a rule lets it be revealed.", allows=False
+    ),
+    Presumption(
         "reveal-moment", "Where no chain of effects is told, an on-guard card is revealed at a moment that allows it."
     ),
 )

@@ -17,6 +17,7 @@ from checker.games.meccg.actions import (
     PlayCharacter,
     RemoveSite,
     ReturnToOrigin,
+    RevealOnGuard,
     StopDrawing,
     TakeFollower,
 )
@@ -114,6 +115,13 @@ def influencing(case: Case[State, Influence]) -> str:
     a_hobbit = is_hobbit(case.state, case.action.target)
     away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
     return "hobbits-at-bag-end" if away else "the-game-goes-on"
+
+
+def revealing(case: Case[State, RevealOnGuard]) -> str:
+    """Face down it waits; a creature attacks when the site's own attacks are faced."""
+    if case.state.the_on_guard_card(case.action.card).is_creature:
+        return "the-game-goes-on"
+    return "on-guard-waits" if case.state.chain else "reveal-moment"
 
 
 DECIDED_BY_ONE = (OrderOf.SPECIAL_ACTIONS, OrderOf.PROWESS_BONUSES)

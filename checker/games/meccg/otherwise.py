@@ -46,8 +46,9 @@ def hand_size(case: Case[State, q.HandSize]) -> int:
 
 def cards_in_hand(case: Case[State, q.CardsInHand]) -> int:
     role = case.action.player
-    waiting = sum(1 for each in case.state.on_guard if each.owner is role and not each.revealed)
-    return case.state.player(role).hand + waiting
+    if any(each.owner is role and not each.revealed for each in case.state.on_guard):
+        raise Undefined("cards_in_hand", "no clause says whether cards on-guard are in the hand")
+    return case.state.player(role).hand
 
 
 def corruption_outcome(case: Case[State, q.CorruptionOutcome]) -> CheckOutcome:
@@ -196,7 +197,10 @@ def prowess_of(case: Case[State, q.ProwessOf]) -> int:
 
 
 def is_on_guard(case: Case[State, q.IsOnGuard]) -> bool:
-    return case.state.on_guard_card(case.action.card) is not None
+    guard = case.state.on_guard_card(case.action.card)
+    if guard is not None and (guard.revealed or guard.site_left_play):
+        raise Undefined("is_on_guard")
+    return guard is not None
 
 
 def on_guard_listed(case: Case[State, q.OnGuardListed]) -> bool:
@@ -207,8 +211,10 @@ def on_guard_listed(case: Case[State, q.OnGuardListed]) -> bool:
 
 
 def where_on_guard_card_is(case: Case[State, q.WhereOnGuardCardIs]) -> OnGuardPlace:
-    guard = case.state.on_guard_card(case.action.card)
-    return OnGuardPlace.ON_GUARD if guard and not guard.revealed else OnGuardPlace.IN_PLAY
+    guard = case.state.the_on_guard_card(case.action.card)
+    if guard.site_left_play:
+        raise Undefined("where_on_guard_card_is")
+    return OnGuardPlace.IN_PLAY if guard.revealed else OnGuardPlace.ON_GUARD
 
 
 def category_of(case: Case[State, q.CategoryOf]) -> Category:

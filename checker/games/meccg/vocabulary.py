@@ -120,7 +120,7 @@ book.action(
 )
 book.action(
     a.RevealOnGuard,
-    presumes="the-game-goes-on",
+    presumes=g.revealing,
     says="the on-guard card {card} is revealed against {against}",
     does=plays.reveal_on_guard,
 )

@@ -8,7 +8,7 @@ from checker.api import Case
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackStage, Wording
-from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
+from checker.games.meccg.nouns.cards import Card, Key
 from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, HasEffect
@@ -53,14 +53,6 @@ def keyed_to_site(key: Key, name: str, site: Site | None) -> bool | None:
     if key.site_type is not None:
         return key.site_type is told(site.type if site else None, f"type of {name}")
     return None
-
-
-def beside_another(state: State, guard: OnGuardCard) -> bool:
-    """The on-guard card lies on one of several companies at a Haven."""
-    own = state.company(guard.company)
-    site = state.site_now(own)
-    beside = any(each.location == own.location for each in state.companies if each.name != own.name)
-    return bool(guard.company) and beside and site is not None and site.is_haven
 
 
 def attack_under_way(case: Case[State, Any]) -> Attack | None:

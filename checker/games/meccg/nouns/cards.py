@@ -163,9 +163,10 @@ class OnGuardCard:
         """Whose card it is: the hazard player places cards on-guard."""
         return Role.HAZARD_PLAYER
 
-    @property
-    def back_in_hand(self) -> bool:
-        return self.site_left_play and not self.revealed
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """What is back in the hand has not been revealed."""
+        if self.site_left_play and self.revealed:
+            yield ("revealed",), "it went back to the hand before it could be revealed", "tell one of the two"
 
 
 @dataclass(frozen=True, slots=True)
