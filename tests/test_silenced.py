@@ -72,7 +72,7 @@ def standing_with(book: Book, part: Part) -> str:
 
 def proven_parts(game: str) -> Iterator[Part]:
     run = verified()
-    for part in run.books[game].parts:
+    for part in (one for one in run.books[game].parts if not one.reading):
         rulebook = next(one for one in run.rulebooks if one.game == game)
         if run.standings[rulebook.by_id[part.clause].key].standing == PROVEN:
             yield part
