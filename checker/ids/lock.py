@@ -12,6 +12,7 @@ from checker.ids.matching import NONE, Alignment, Passage
 from checker.ids.numbering import homes, name_all, shelf
 from checker.model import Clause, Review, Rewording, Tombstone, fingerprint, nearest
 from checker.text.rising import rising_run
+from checker.text.typos import elsewhere
 from checker.text.wording import REFERENCE, classify
 
 
@@ -57,6 +58,7 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
     names = name_all(clauses, ids, given)
     permanent = {clause.id: name for clause, name in zip(clauses, names, strict=True)}
 
+    used = elsewhere([*(entry.words for entry in known.entries), *(clause.text for clause in clauses)])
     settled: list[Clause] = []
     locked: list[Entry] = []
     changes: list[Rewording] = []
@@ -68,7 +70,7 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
         reworded = mark != fingerprint(entry.words)
         pending = clause.text if reworded else ""
         if reworded:
-            classes = classify(entry.words, clause.text, clause.language)
+            classes = classify(entry.words, clause.text, clause.language, used)
             changes.append(Rewording(name, entry.words, clause.text, classes))
             if entry.pending and mark == fingerprint(entry.pending):
                 pending = entry.pending  # the same words in other spacing are no news
@@ -143,10 +145,11 @@ def remember(lock: Lock, judged: Mapping[str, str]) -> Lock:
 def corrections(lock: Lock | None, clauses: Iterable[Clause]) -> tuple[Rewording, ...]:
     """Clauses that are printed otherwise than their source has them, by more than a typo, and nobody agreed to that."""
     accepted = {entry.id: entry.corrected for entry in lock.entries} if lock else {}
-    found = []
+    clauses, found = tuple(clauses), []
+    used = elsewhere(clause.text for clause in clauses)
     for clause in clauses:
         if clause.corrections and accepted.get(clause.id) != fingerprint(clause.shown):
-            classes = classify(clause.text, clause.shown, clause.language)
+            classes = classify(clause.text, clause.shown, clause.language, used)
             found += [Rewording(clause.id, clause.text, clause.shown, classes)] if classes else []
     return tuple(found)
 

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 from typing import NamedTuple
 
+from checker.text.typos import Known, everyday, typo
+
 CLASSES = ("number", "modal", "negation", "scope")
 SUBSTANCE = "substance"  # other words, or the same in another order: what is spoken of may be another
 REFERENCE = "reference"  # only the numbers changed by which other rules are named
@@ -84,7 +86,6 @@ _POINTER = re.compile(
 _IN_POINTER = re.compile(r"[A-Z]?\d[\w–-]*(?:\.\w+)*")
 _AREA = 160_000  # words before × words after that are still compared one by one
 _MOVED = 3  # a run of this many words that only changed its place keeps its meaning
-_TOLD = 5  # letters a word has at least before a typo in it can be told from another word
 _WINDOWS = 200  # passages of a text that are compared closely with a lost quote
 _QUOTE = 400  # words of a lost quote that are looked for
 _TEXT = 20_000  # words of a text in which they are looked for
@@ -101,13 +102,15 @@ class _Hunk(NamedTuple):
     after: slice
 
 
-def classify(before: str, after: str, language: str = "en") -> tuple[str, ...]:
-    """The classes of words whose change can alter a rule; empty for spaces, punctuation, capitals and plain typos."""
+def classify(before: str, after: str, language: str = "en", known: Known = everyday) -> tuple[str, ...]:
+    """The classes of words whose change can alter a rule; empty for spaces, punctuation, capitals and plain typos.
+
+    `known` says of a word whether the rules use it elsewhere: two such words are no slips for each other.
+    """
     old, new = _tokens(before), _tokens(after)
-    substance = _substance(_tokens(before, whole=True), _tokens(after, whole=True))
+    substance = _substance(_tokens(before, whole=True), _tokens(after, whole=True), known)
     if old == new:
         return substance
-        return ()
     if _POINTER.sub(_unnumbered, before) == _POINTER.sub(_unnumbered, after):
         return (REFERENCE,)
     hunks = [hunk for hunk in _hunks(old, new) if not hunk.same]
@@ -119,32 +122,21 @@ def classify(before: str, after: str, language: str = "en") -> tuple[str, ...]:
     else:
         touched = Counter(token for run in removed + added if run not in moved for token in run)
     kinds = {token.kind for token in touched}
-    known = language.partition("-")[0].lower() in LANGUAGES
-    return tuple(kind for kind in CLASSES if kind in kinds) or (substance if known else (UNCLASSIFIED,))
+    spoken = language.partition("-")[0].lower() in LANGUAGES
+    return tuple(kind for kind in CLASSES if kind in kinds) or (substance if spoken else (UNCLASSIFIED,))
 
 
-def _substance(old: list[_Token], new: list[_Token]) -> tuple[str, ...]:
+def _substance(old: list[_Token], new: list[_Token], known: Known) -> tuple[str, ...]:
     """Whether more than a slip of one letter parts the words."""
     hunks = (hunk for hunk in _hunks(old, new) if not hunk.same)
-    return () if all(_typed(old[hunk.before], new[hunk.after]) for hunk in hunks) else (SUBSTANCE,)
+    return () if all(_typed(old[hunk.before], new[hunk.after], known) for hunk in hunks) else (SUBSTANCE,)
 
 
-def _typed(before: Sequence[_Token], after: Sequence[_Token]) -> bool:
+def _typed(before: Sequence[_Token], after: Sequence[_Token], known: Known) -> bool:
     return len(before) == len(after) and all(
-        one.kind == other.kind == "" and _typo(one.form, other.form) for one, other in zip(before, after, strict=True)
+        one.kind == other.kind == "" and typo(one.form, other.form, known)
+        for one, other in zip(before, after, strict=True)
     )
-
-
-def _typo(one: str, other: str) -> bool:
-    """One letter wrong, missing, doubled or in its neighbour's place, inside a word long enough to be told."""
-    if min(len(one), len(other)) < _TOLD or one[0] != other[0] or one[-1] != other[-1]:
-        return False
-    start = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-    if len(one) == len(other):
-        crossed = one[start : start + 2] == other[start : start + 2][::-1]
-        return one[start + 1 :] == other[start + 1 :] or (crossed and one[start + 2 :] == other[start + 2 :])
-    longer, shorter = (one, other) if len(one) > len(other) else (other, one)
-    return len(longer) == len(shorter) + 1 and longer[:start] + longer[start + 1 :] == shorter
 
 
 def _unnumbered(pointer: re.Match[str]) -> str:
