@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from importlib import import_module
+from dataclasses import dataclass, replace
 from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.facts import Fault, simple
 from checker.judging.judge import judge
-from checker.judging.verdict import ANSWERED, UNCHANGED, Change, PartFailed, Verdict
-from checker.model import Clause, Rulebook, Source
+from checker.judging.verdict import ANSWERED, LEGAL, UNCHANGED, Change, PartFailed, Verdict
+from checker.model import Rulebook
 from checker.proving.proof import Evidence, Result
 from checker.reports.verdict import verdict_report
 from checker.scenarios.prose import tell
 from checker.scenarios.situations import Expected, Scenario, read_situation, unknown_keys
 from checker.text.flow import flow
 from site_plugins.telling import Ending, Shown, outcome, shown
+from site_plugins.trying.known import NOWHERE, game_of
 
 Json = dict[str, Any]
-NOWHERE = Source("here", 1)
 KEYS = ("given", "when", "ask", "as_of")
 TITLE = "Say in a sentence what this shows"
 
@@ -35,8 +34,8 @@ class Game:
 
 
 def answering(told: str) -> Callable[[str], str]:
-    """The function that answers for these games; `told` names their books and their clauses."""
-    games = {name: _game(name, one["book"], one["clauses"]) for name, one in json.loads(told).items()}
+    """The function that answers for these games; `told` is what the browser knows of them."""
+    games = {name: Game(*game_of(name, one)) for name, one in json.loads(told).items()}
 
     def answer(asked: str) -> str:
         request = json.loads(asked)
@@ -45,23 +44,13 @@ def answering(told: str) -> Callable[[str], str]:
     return answer
 
 
-def _game(name: str, place: str, clauses: Mapping[str, list[str]]) -> Game:
-    module, _, attribute = place.partition(":")
-    book: Book = getattr(import_module(module), attribute)
-    known = (
-        Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases))
-        for clause, aliases in clauses.items()
-    )
-    return Game(book, Rulebook(name, name, clauses=tuple(known)))
-
-
 def judged(game: Game, request: Json) -> Json:
     """The verdict on a situation as a card shows it, also without one clause, and the situation to copy."""
     read = _read(game, request)
     if not isinstance(read, Scenario):
         return {"faults": read}
     try:
-        one = _evidence(game.book, read, request.get("without") or "")
+        one = _evidence(game.book, read, request.get("without") or "", bool(request.get("played")))
     except PartFailed as failure:
         return {"failed": str(failure)}
     language = request.get("language", "en")
@@ -94,14 +83,17 @@ def _fault(one: Fault) -> Json:
     return {"at": list(one.at), "message": one.message, "advice": one.advice}
 
 
-def _evidence(book: Book, one: Scenario, without: str) -> Evidence:
+def _evidence(book: Book, one: Scenario, without: str, played_out: bool) -> Evidence:
     """The situation heard, and once more without a clause."""
 
-    def hear(change: Change = UNCHANGED) -> Verdict:
-        return judge(book, one.state, one.put, change=change, as_of=one.as_of, after=True)
+    def hear(change: Change = UNCHANGED, after: bool = False) -> Verdict:
+        return judge(book, one.state, one.put, change=change, as_of=one.as_of, after=after)
 
-    verdict = hear()
-    off = ((without, _result(hear(Change(off=frozenset({without}))))),) if without else ()
+    verdict = hear(after=played_out)
+    if verdict.ruling == LEGAL and not played_out:
+        played = hear(after=True)  # what comes of it may be open where the act itself is allowed
+        verdict = played if played.ruling == LEGAL else replace(verdict, note=played.note)
+    off = ((without, _result(hear(Change(off=frozenset({without})), played_out))),) if without else ()
     return Evidence(one, verdict, _result(verdict), agrees=True, without=off)
 
 
@@ -112,6 +104,7 @@ def _result(verdict: Verdict) -> Result:
 def _card(card: Shown, without: Ending | None) -> Json:
     return {
         "kind": card.outcome.kind,
+        "ruling": card.evidence.verdict.ruling,
         "words": card.outcome.words,
         "mark": card.outcome.mark,
         "note": card.evidence.verdict.note,

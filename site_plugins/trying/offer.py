@@ -6,12 +6,15 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from checker.judging.verdict import CONFLICT, UNDEFINED
+from checker.scenarios.situations import Scenario
 from site_plugins.browser import Browser, Failed
 from site_plugins.context import Context
 from site_plugins.modules import modules
 from site_plugins.plan import ClausePage
 from site_plugins.policy import digest
 from site_plugins.site import file_name
+from site_plugins.trying.known import known
 from site_plugins.trying.parcel import Foreign, parcel, place_of
 from site_plugins.trying.vocabulary import changeable
 
@@ -99,12 +102,8 @@ def _known(build: Context, places: Mapping[str, str], python: Mapping[str, bytes
     games: Json = {}
     for game, place in places.items():
         clauses = build.rulebook(game).clauses
-        games[game] = {
-            "book": place,
-            "facts": _facts(game),
-            "clauses": {one.id: list(one.aliases) for one in clauses},
-            "at": {one.id: build.plan.address(one)[0] for one in clauses},
-        }
+        addresses = {one.id: build.plan.address(one)[0] for one in clauses}
+        games[game] = known(build.verification.books[game], clauses, place) | {"facts": _facts(game), "at": addresses}
     size = sum(map(len, python.values())) + len(judge)
     folder = next(iter(python)).rpartition("/")[0]
     named = f"{FOLDER_URL}/judge.zip?v={digest(judge)}"
@@ -118,10 +117,15 @@ def _situations(build: Context, page: ClausePage) -> Json:
         if clause.game not in build.verification.books:
             continue
         for number, one in enumerate(build.verification.of(clause.key), 1):
-            scenario = one.scenario
-            put = {"ask" if scenario.is_question else "when": {scenario.put_name: scenario.put_raw}}
-            given = {"given": scenario.given} if scenario.given else {}
-            as_of = {"as_of": scenario.as_of} if scenario.as_of else {}
-            asked = {"game": scenario.game, "clause": clause.id, "title": scenario.title}
-            found[f"{clause.id}-s{number}"] = asked | given | put | as_of
+            found[f"{clause.id}-s{number}"] = situation(one.scenario)
     return found
+
+
+def situation(one: Scenario) -> Json:
+    """A scenario as it is asked: as written, and whether it is about what comes of an action."""
+    put = {"ask" if one.is_question else "when": {one.put_name: one.put_raw}}
+    given = {"given": one.given} if one.given else {}
+    as_of = {"as_of": one.as_of} if one.as_of else {}
+    played = one.expected.after is not None or one.expected.ruling in (CONFLICT, UNDEFINED)
+    about = {"played": True} if played else {}
+    return {"game": one.game, "clause": one.clause, "title": one.title, **given, **put, **as_of, **about}

@@ -10,8 +10,9 @@ import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 
-from checker.files import packaged, read_packaged
+from checker.files import packaged, read_text
 from checker.project import GAMES
 
 ANSWER = "site_plugins.trying.answer"
@@ -55,7 +56,7 @@ def _needed(roots: Iterable[str]) -> dict[str, bytes]:
     """These modules and all that they import, by the paths of their files."""
     found: dict[str, bytes] = {}
     waiting = list(roots)
-    ours = {name.split(".")[0] for name in waiting}
+    ours = {name.split(".")[0] for name in waiting} | {"checker"}
     seen: set[str] = set()
     while waiting:
         name = waiting.pop()
@@ -82,10 +83,11 @@ def _source(name: str) -> tuple[str, str]:
         spec = importlib.util.find_spec(name)
     except ModuleNotFoundError:  # a name in a module, not a module
         return "", ""
-    if spec is None or spec.origin is None:
+    code = read_text(Path(spec.origin)) if spec and spec.origin else None
+    if spec is None or not isinstance(code, str):
         return "", ""
-    inside, _, last = (f"{name}.__init__" if spec.submodule_search_locations is not None else name).rpartition(".")
-    return f"{inside.replace('.', '/')}/{last}.py", read_packaged(inside, f"{last}.py")
+    path = name.replace(".", "/")
+    return f"{path}/__init__.py" if spec.submodule_search_locations is not None else f"{path}.py", code
 
 
 def _imported(code: str, name: str, path: str) -> Iterator[str]:

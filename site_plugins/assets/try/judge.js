@@ -54,7 +54,7 @@ class Judge {
 
   async begin() {
     const known = await knowing();
-    const told = JSON.stringify(Object.fromEntries(Object.entries(known.games).map(([name, { book, clauses }]) => [name, { book, clauses }])));
+    const told = JSON.stringify(known.games);
     const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
     /** @param {string} why */
     const lose = (why) => {

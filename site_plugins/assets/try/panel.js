@@ -113,7 +113,7 @@ export class Panel {
     const watch = () => { if (turn === this.turn) this.wait(); };
     judge.watching.add(watch);
     watch();
-    const request = { do: "judge", game: this.now.game, clause: this.now.clause, title: this.from.title, ...asked(this.now), without: this.off, language: korean ? "ko" : "en" };
+    const request = { do: "judge", game: this.now.game, clause: this.now.clause, title: this.from.title, played: this.from.played, ...asked(this.now), without: this.off, language: korean ? "ko" : "en" };
     try {
       const told = await judge.ask(request);
       if (turn === this.turn) this.tell(told);

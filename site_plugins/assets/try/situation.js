@@ -2,7 +2,7 @@
 // @ts-check
 
 /** @typedef {Record<string, any>} Facts */
-/** @typedef {{game: string, clause: string, title: string, given?: Facts, when?: Facts | string, ask?: Facts | string, as_of?: string}} Situation */
+/** @typedef {{game: string, clause: string, title: string, given?: Facts, when?: Facts | string, ask?: Facts | string, as_of?: string, played?: boolean}} Situation */
 /** @typedef {{anchor: string, situation?: Pick<Situation, "given" | "when" | "ask" | "as_of">, refused?: "newer" | "broken"}} Linked */
 
 export const VERSION = "1";

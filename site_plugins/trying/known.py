@@ -1,0 +1,51 @@
+"""What the browser knows of a game besides its code: its clauses by their ids, and how its open points are read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
+
+from checker.judging.book import Book
+from checker.model import Clause, Reading, Rulebook, Side, Source
+
+Json = dict[str, Any]
+NOWHERE = Source("here", 1)
+_READING = ("id", "question", "taken", "by", "because", "ko")
+_SIDE = ("id", "words", "then", "ko")
+
+
+def known(book: Book, clauses: Iterable[Clause], place: str) -> Json:
+    """The game as plain values; the words of the clauses stay on their pages."""
+    return {
+        "book": place,
+        "clauses": {one.id: list(one.aliases) for one in clauses},
+        "readings": [_told(one) for one in book.readings],
+    }
+
+
+def game_of(name: str, told: Json) -> tuple[Book, Rulebook]:
+    """The game of these plain values: the book that judges, and a rulebook without words."""
+    module, _, attribute = told["book"].partition(":")
+    book: Book = getattr(import_module(module), attribute)
+    clauses = (
+        Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases))
+        for clause, aliases in told["clauses"].items()
+    )
+    return book.reading(map(_reading, told["readings"])), Rulebook(name, name, clauses=tuple(clauses))
+
+
+def _told(one: Reading) -> Json:
+    sides = [
+        {key: getattr(side, key) for key in _SIDE} | {"on": list(side.on), "off": list(side.off)} for side in one.sides
+    ]
+    return {key: getattr(one, key) for key in _READING} | {"clauses": list(one.clauses), "sides": sides}
+
+
+def _reading(told: Json) -> Reading:
+    sides = tuple(
+        Side(**{key: side[key] for key in _SIDE}, source=NOWHERE, on=tuple(side["on"]), off=tuple(side["off"]))
+        for side in told["sides"]
+    )
+    plain = {key: told[key] for key in _READING}
+    return Reading(**plain, clauses=tuple(told["clauses"]), sides=sides, situation={}, source=NOWHERE)
