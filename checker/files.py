@@ -12,7 +12,7 @@ import stat
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -210,10 +210,11 @@ def same(one: Path, other: Path) -> bool:
         return False
 
 
-def write_text(path: Path, text: str) -> None:
+def write_text(path: Path, text: str | Iterable[str]) -> None:
     """Replace the file in one step, so that a reader sees the old words or the new ones and nothing between."""
     with replacing(path) as file:
-        file.write(text.encode("utf-8", "backslashreplace"))  # half a character of JSON stays the escape it was
+        for piece in (text,) if isinstance(text, str) else text:
+            file.write(piece.encode("utf-8", "backslashreplace"))  # half a character of JSON stays the escape it was
 
 
 @contextmanager

@@ -178,16 +178,21 @@ def put(home: Path, door: str, text: str, *, commands: bool) -> None:
 
 @contextlib.contextmanager
 def patience() -> Iterator[None]:
+    """Seconds of the processor's time, so that a busy machine is nobody's fault; and many of the clock's, for waiting."""
+
     def late(number: int, frame: FrameType | None) -> None:
         raise TimeoutError(f"more than {PATIENCE:g} seconds")
 
-    before = signal.signal(signal.SIGALRM, late)
-    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    timers = {signal.SIGPROF: (signal.ITIMER_PROF, PATIENCE), signal.SIGALRM: (signal.ITIMER_REAL, 12 * PATIENCE)}
+    before = {number: signal.signal(number, late) for number in timers}
+    for timer, seconds in timers.values():
+        signal.setitimer(timer, seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for number, (timer, _) in timers.items():
+            signal.setitimer(timer, 0)
+            signal.signal(number, before[number])
 
 
 @contextlib.contextmanager

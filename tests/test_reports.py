@@ -380,3 +380,9 @@ def test_the_receipt_covers_the_code_of_the_checkers(project: Project) -> None:
 
 def test_every_finding_stands_in_a_file_and_on_a_line(troubled: Project) -> None:
     assert [f for f in findings(troubled.verify()) if not f.source.path or f.source.line < 1 or not f.message] == []
+
+
+def test_the_evidence_is_written_piece_by_piece_as_it_would_be_at_once(project: Project) -> None:
+    found = project.verify()
+    at_once = json.dumps(evidence.record(found), ensure_ascii=False, indent=2, default=str)
+    assert "".join(evidence.evidence(found)) == f"{at_once}\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import click
@@ -23,7 +23,7 @@ from checker.reports.junit import junit
 from checker.reports.markdown import summary
 from checker.reports.sarif import sarif
 
-FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str]]] = {
+FORMATS: dict[str, tuple[str, Callable[[Verification, Comparison], str | Iterator[str]]]] = {
     "junit": ("junit.xml", junit),
     "sarif": ("ruleproof.sarif", sarif),
     "markdown": ("summary.md", summary),
@@ -76,12 +76,12 @@ def report(
     if form is not None:
         told = _ended(FORMATS[form][1](verification, comparison))
         if file is None:
-            click.echo(_PRINTED.get(form, str)(told), nl=False)
+            click.echo(_PRINTED.get(form, str)(told if isinstance(told, str) else "".join(told)), nl=False)
         else:
             save(file, told)
     wrong = faults or problems or errors(verification) or comparison.worse
     context.exit(output.FINDINGS if wrong else output.GOOD)
 
 
-def _ended(words: str) -> str:
-    return words if not words or words.endswith("\n") else f"{words}\n"
+def _ended(words: str | Iterator[str]) -> str | Iterator[str]:
+    return f"{words}\n" if isinstance(words, str) and words and not words.endswith("\n") else words

@@ -114,7 +114,7 @@ def compared(snapshot: Snapshot | None, verification: Verification) -> Compariso
     return compare(snapshot, verification.standings) if snapshot else Comparison()
 
 
-def save(path: Path, text: str) -> None:
+def save(path: Path, text: str | Iterable[str]) -> None:
     try:
         files.write_text(path, text)
     except OSError as error:

@@ -44,8 +44,27 @@ def contents(verification: Verification) -> dict[str, Any]:
     }
 
 
-def evidence(verification: Verification) -> str:
-    return json.dumps(record(verification), ensure_ascii=False, indent=2, default=str)
+def evidence(verification: Verification) -> Iterator[str]:
+    """The record as JSON, piece by piece: written at once it would outweigh all that it tells of."""
+    opening = "{"
+    for name, held in contents(verification).items():
+        yield f'{opening}\n  "{name}": '
+        yield from _list(held) if isinstance(held, Iterator) else (_indented(held, "  "),)
+        opening = ","
+    yield "\n}\n"
+
+
+def _list(rows: Iterator[Any]) -> Iterator[str]:
+    opening = "["
+    for row in rows:
+        yield f"{opening}\n    {_indented(row, '    ')}"
+        opening = ","
+    yield "[]" if opening == "[" else "\n  ]"
+
+
+def _indented(value: object, by: str) -> str:
+    """JSON texts hold no end of a line, so that every one of them is between two lines of the form."""
+    return json.dumps(value, ensure_ascii=False, indent=2, default=str).replace("\n", f"\n{by}")
 
 
 def _clauses(verification: Verification) -> Iterator[dict[str, Any]]:
