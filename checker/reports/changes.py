@@ -143,17 +143,19 @@ def as_markdown(difference: Difference) -> str:
             lines += ["", *_more(len(verdicts))]
     if difference.clauses or difference.renumbered:
         lines += ["### Clauses", ""]
-    for change in difference.clauses[:MOST]:
-        if change.kind == REWORDED:
-            words = " ".join(_emphasis(kind, run) for kind, run in change.words)
-            lines.append(f"- **{plain(change.id)}** reworded ({', '.join(change.classes)}): {words}")
-        elif change.kind == MOVED:
-            lines.append(f"- **{plain(change.id)}** moved, was {plain(change.was)}")
-        else:
-            lines.append(f"- **{plain(change.id)}** {change.kind}: {plain(change.after or change.before)}")
+    lines += [f"- **{plain(change.id)}** {_happened(change)}" for change in difference.clauses[:MOST]]
     lines += [f"- **{plain(now)}** renumbered, was {plain(was)}" for was, now in difference.renumbered[:MOST]]
     lines += ["", *_more(max(len(difference.clauses), len(difference.renumbered)))]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _happened(change: ClauseChange) -> str:
+    if change.kind == REWORDED:
+        words = " ".join(_emphasis(kind, run) for kind, run in change.words)
+        return f"reworded ({', '.join(change.classes)}): {words}"
+    if change.kind == MOVED:
+        return f"moved, was {plain(change.was)}"
+    return f"{change.kind}: {plain(change.after or change.before)}"
 
 
 def _more(number: int) -> list[str]:

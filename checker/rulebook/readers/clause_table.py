@@ -41,16 +41,14 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
             continue
         above_delimiter = index + 1 < len(lines) and "|" in line and _is_delimiter(lines[index + 1])
         if not (in_table or above_delimiter or line.lstrip().startswith("|")):
-            if not in_prose and not ln.is_decoration(line):
-                problems.append(ln.prose(path, index + 1, line))
-                in_prose = True
+            told = in_prose or ln.is_decoration(line)
+            problems += [] if told else [ln.prose(path, index + 1, line)]
+            in_prose = in_prose or not told
             continue
         cells = _cells(line)
-        is_header = above_delimiter and not (len(cells) == 3 and _id_stem(cells[1], document.prefix))
-        if is_header or not any(cells):
+        if not any(cells) or (above_delimiter and not _is_clause(cells, document.prefix)):
             continue
-        fault = _fault(cells, document.prefix, source)
-        if fault:
+        if fault := _fault(cells, document.prefix, source):
             problems.append(fault)
             continue
         status, label, words = cells
@@ -98,6 +96,11 @@ def _id_stem(label: str, prefix: str) -> str:
     if label == prefix or label.startswith((f"{prefix}.", f"{prefix}-")):
         return label
     return f"{prefix}.{label}" if label[0].isdigit() else ""
+
+
+def _is_clause(cells: list[str], prefix: str) -> bool:
+    """A row above a delimiter is a header, unless it bears a label of the document."""
+    return len(cells) == 3 and bool(_id_stem(cells[1], prefix))
 
 
 def _fault(cells: list[str], prefix: str, source: Source) -> Problem | None:

@@ -32,19 +32,7 @@ class _Pattern:
 
 
 def read(text: str, document: Document, game: str, path: str) -> Extract:
-    given = dict(document.options)
-    problems: list[Problem] = []
-    found: dict[str, list[_Pattern]] = {}
-    for name in OPTIONS:
-        found[name] = []
-        for level, words in enumerate(filter(None, given.get(name, "").split("\n")), start=1):
-            pattern = compiled(words, level)
-            if isinstance(pattern, str):
-                problems.append(Problem(Source(path, 1), f'the pattern "{words}" for "{name}" {pattern}', _ADVICE))
-            else:
-                found[name].append(pattern)
-    if not found["number"] and not found["heading"]:
-        problems.append(Problem(Source(path, 1), "the manifest declares no pattern for this document", _ADVICE))
+    found, problems = _patterns(dict(document.options), path)
     lines = ln.split(text)
     front_matter, start, odd = ln.front_matter(lines, path)
     blocks: list[Block] = []
@@ -84,6 +72,22 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
         problems=(*odd, *problems),
         skipped=tuple(skipped),
     )
+
+
+def _patterns(given: dict[str, str], path: str) -> tuple[dict[str, list[_Pattern]], list[Problem]]:
+    """What the manifest declares, each kind with its levels, and what is wrong with it."""
+    problems: list[Problem] = []
+    found: dict[str, list[_Pattern]] = {name: [] for name in OPTIONS}
+    for name in OPTIONS:
+        for level, words in enumerate(filter(None, given.get(name, "").split("\n")), start=1):
+            pattern = compiled(words, level)
+            if isinstance(pattern, str):
+                problems.append(Problem(Source(path, 1), f'the pattern "{words}" for "{name}" {pattern}', _ADVICE))
+            else:
+                found[name].append(pattern)
+    if not found["number"] and not found["heading"]:
+        problems.append(Problem(Source(path, 1), "the manifest declares no pattern for this document", _ADVICE))
+    return found, problems
 
 
 _ADVICE = 'write such as options = { number = "#.#a", heading = "Chapter #: *" }: # digits, A and a letters, ? a word'

@@ -40,6 +40,12 @@ class _Reading:
                 self.blocks.append(Block(self.kind, self.first, words, self.level, self.mark))
         self.kind, self.lines = "", []
 
+    def pause(self) -> None:
+        """A blank line: what follows may still belong to a list's item, to nothing else."""
+        self.after_blank = True
+        if self.kind != ITEM:
+            self.close()
+
     def open(self, kind: str, line: int, words: str, level: int = 0, mark: str = "") -> None:
         self.close()
         self.kind, self.first, self.level, self.mark, self.lines = kind, line, level, mark, [words]
@@ -54,11 +60,7 @@ def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) 
         line, number = lines[index], index + 1
         index += 1
         if fence:
-            if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
-                fence = ""
-                reading.close()
-            else:
-                reading.lines.append(line.rstrip())
+            fence = _inside(reading, fence, line)
             continue
         quoted = False
         while quote := _QUOTE.match(line):
@@ -68,11 +70,9 @@ def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) 
             reading.open(CODE, number, "")
             continue
         bare = line.strip()
+        if not bare:
+            reading.pause()
         if not bare or ln.is_markup(bare):
-            if not bare:
-                reading.after_blank = True
-                if reading.kind != ITEM:
-                    reading.close()
             continue
         if title := _title(lines, index - 1, line, reading):
             # the title of a box beside the rules opens no section for what follows the box
@@ -86,6 +86,15 @@ def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) 
         reading.after_blank = False
     reading.close()
     return reading.blocks
+
+
+def _inside(reading: _Reading, fence: str, line: str) -> str:
+    """A line of code, or the end of it; the fence that is still open."""
+    if line.strip().startswith(fence) and not line.strip().strip(fence[0]):
+        reading.close()
+        return ""
+    reading.lines.append(line.rstrip())
+    return fence
 
 
 def _title(lines: list[str], index: int, line: str, reading: _Reading) -> tuple[int, str, int] | None:

@@ -49,35 +49,42 @@ def leading(words: str) -> Numbered | None:
     after = words[start + len(token) :]
     if not number or len(number) > _LONGEST or not (any(c.isdigit() for c in number) or _is_lettered(keyword, token)):
         return None
-    closing = _CLOSING[wrapper]
     ended = after[:1] != "" and after[0] in _ENDS
-    rest = after.lstrip(_ENDS if not closing else _ENDS.replace(closing, ""))
-    if closing and rest.startswith(closing):
-        marked, rest = True, rest[len(closing) :].lstrip(_ENDS)
-    elif closing and rest[:1].isspace() and wrapper in ("**", "__", "*", "_"):
-        marked, rest = True, wrapper + rest.lstrip()  # the number and its first words are bold together
-    elif closing:
+    unwrapped = _unwrapped(after, wrapper)
+    if unwrapped is None:
         return None
-    else:
-        marked = keyword is not None
+    rest, marked = unwrapped, bool(wrapper) or keyword is not None
     points = rest[:1] in (",", ";")  # "Article 4, clause 2" is no number of its own
     if points or (rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked):
         return None
     if keyword and not wrapper and not ended and rest.lstrip()[:1].islower():
         return None  # "Rule 4.1 says so" speaks of a rule, it is none
     dotted = "." in number or "-" in number
-    if dotted and not all(_PART.fullmatch(part) for part in re.split(r"[.\-–]", number)):
-        return None
-    if not dotted and not (_INTEGER.fullmatch(number) or _MIXED.fullmatch(number) or (ended and number.isalpha())):
-        return None
-    if not dotted and not (ended or marked):
-        return None
-    if wrapper in ("*", "_", "(") and not dotted:
+    if not _is_number(number, dotted, ended) or (not dotted and (not (ended or marked) or wrapper in ("*", "_", "("))):
         return None
     mixed = not dotted and any(map(str.isdigit, number)) and not _INTEGER.fullmatch(number)
     rest = rest.strip()
     rest = rest.lstrip("–—-").lstrip() if rest[:2] in ("– ", "— ", "- ") else rest  # Article 3 – Masters
     return Numbered(token, rest, dotted or mixed, marked)
+
+
+def _unwrapped(after: str, wrapper: str) -> str | None:
+    """What follows the number and the end of what it is wrapped in; nothing where that has no end."""
+    closing = _CLOSING[wrapper]
+    rest = after.lstrip(_ENDS.replace(closing, "") if closing else _ENDS)
+    if not closing:
+        return rest
+    if rest.startswith(closing):
+        return rest[len(closing) :].lstrip(_ENDS)
+    if rest[:1].isspace() and wrapper in ("**", "__", "*", "_"):
+        return wrapper + rest.lstrip()  # the number and its first words are bold together
+    return None
+
+
+def _is_number(number: str, dotted: bool, ended: bool) -> bool:
+    if dotted:
+        return all(_PART.fullmatch(part) for part in re.split(r"[.\-–]", number))
+    return bool(_INTEGER.fullmatch(number) or _MIXED.fullmatch(number) or (ended and number.isalpha()))
 
 
 def _is_lettered(keyword: re.Match[str] | None, token: str) -> bool:

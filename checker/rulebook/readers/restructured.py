@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterator
 from typing import Any
 
 from checker.model import Document, Problem, Source
@@ -64,17 +65,13 @@ def _walk(
     """Every node that holds words becomes a block; what only groups others is gone through."""
     place = _line(node, line)
     kind = node.tagname if hasattr(node, "tagname") else ""
-    if kind == "topic" and "contents" in node["classes"]:
+    if _is_left_out(node, kind, blocks):
         return
     if kind == "image":
         said = f'the picture "{str(node.get("uri", ""))[:60]}" is not read'
         problems.append(Problem(Source(path, place), said, "say in words what it shows", serious=False))
     elif kind == "system_message":
         _message(node, place, blocks, problems, path)
-    elif kind in ("comment", "substitution_definition", "target", "#text", "docinfo"):
-        return
-    elif kind == "field_list" and not any(block.kind != TITLE for block in blocks):
-        return  # :Author: and :Version: above the first words
     elif kind in ("title", "rubric"):
         blocks.append(Block(TITLE, place, " ".join(node.astext().split()), max(1, depth)))
     elif kind in ("paragraph", "term", "classifier", "attribution", "caption", "field_name", "subtitle"):
@@ -83,22 +80,39 @@ def _walk(
     elif kind in ("literal_block", "doctest_block", "line_block"):
         blocks.append(Block(CODE, place, node.astext()))
     elif kind == "table":
-        rows = [" | ".join(" ".join(e.astext().split()) for e in row.children) for row in node.findall(_is_row)]
-        blocks += [Block(PARAGRAPH, _line(c, place), c.astext()) for c in node.children if c.tagname == "title"]
-        if any(nr.cell(row) for row in rows):
-            blocks += [Block(TABLE, place, row) for row in rows]
-        else:
-            blocks.append(Block(TABLE, place, "\n".join(rows)))
+        blocks += _table(node, place)
     else:
         deeper = depth + (kind == "section")
         inside = indent + (kind in ("bullet_list", "enumerated_list"))
-        number = int(node.get("start", 1)) if kind == "enumerated_list" else 0
-        for child in node.children:
-            counted = (
-                _mark(node, number) if number else mark if kind == "list_item" and child is node.children[0] else ""
-            )
-            number += bool(number)
+        for child, counted in _counted(node, kind, mark):
             _walk(child, deeper, inside, place, counted, blocks, problems, path)
+
+
+def _is_left_out(node: Any, kind: str, blocks: list[Block]) -> bool:
+    """What nobody reads as words of the rules, a table of contents among it."""
+    if kind == "field_list":  # :Author: and :Version: above the first words
+        return all(block.kind == TITLE for block in blocks)
+    unseen = ("comment", "substitution_definition", "target", "#text", "docinfo")
+    return kind in unseen or (kind == "topic" and "contents" in node["classes"])
+
+
+def _table(node: Any, place: int) -> list[Block]:
+    """Its title, and its rows: each by itself where they bear numbers."""
+    rows = [" | ".join(" ".join(e.astext().split()) for e in row.children) for row in node.findall(_is_row)]
+    titles = [Block(PARAGRAPH, _line(c, place), c.astext()) for c in node.children if c.tagname == "title"]
+    if any(nr.cell(row) for row in rows):
+        return [*titles, *(Block(TABLE, place, row) for row in rows)]
+    return [*titles, Block(TABLE, place, "\n".join(rows))]
+
+
+def _counted(node: Any, kind: str, mark: str) -> Iterator[tuple[Any, str]]:
+    """The children, each with the mark that is printed before it."""
+    if kind == "enumerated_list":
+        for number, child in enumerate(node.children, start=int(node.get("start", 1))):
+            yield child, _mark(node, number)
+        return
+    for child in node.children:
+        yield child, mark if kind == "list_item" and child is node.children[0] else ""
 
 
 def _mark(owner: Any, number: int) -> str:

@@ -176,24 +176,34 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
         if index in gathered.hunts and not event.lost_deeds:
             _allocate(play, side, gathered.hunts[index])
     elif shown is Mark.ROLL:
-        observe(play, event)
-        others = side in play.rolled and side.other not in gathered.rolling
-        if event.lost_deeds:
-            roll_untold(play, side.other if others else side)
-        else:
-            results = tuple(face for deed in event.of("action-roll") for face in deed.faces("dice"))
-            (roll_for_the_other if others else roll)(play, side, results)
+        _roll(play, side, event, gathered)
     elif event.kind == BASE and event.of("card-discard"):
         observe(play, event, ("card-discard",))
         if play.state.phase is Phase.RECOVER and side not in play.drawn and side not in gathered.drawing:
             draw_for_the_turn(play, side, ())  # he has gone on to discard without drawing
         _discard(play, side, event)
     else:
-        observe(play, event)
-        if not event.whole and event.kind == "":
-            if event.die is not None:
-                play.drop_surplus(side)
-            play.next_acts(following)
+        _pass_by(play, side, event, following)
+
+
+def _pass_by(play: Play, side: Side, event: Event, following: Side | None) -> None:
+    """Take over what an event shows that no clause is about."""
+    observe(play, event)
+    if not event.whole and event.kind == "":
+        if event.die is not None:
+            play.drop_surplus(side)
+        play.next_acts(following)
+
+
+def _roll(play: Play, side: Side, event: Event, gathered: Gathered) -> None:
+    """Judge a roll; a second one of the same player is the other's, who has none."""
+    observe(play, event)
+    others = side in play.rolled and side.other not in gathered.rolling
+    if event.lost_deeds:
+        roll_untold(play, side.other if others else side)
+    else:
+        results = tuple(face for deed in event.of("action-roll") for face in deed.faces("dice"))
+        (roll_for_the_other if others else roll)(play, side, results)
 
 
 def _discard(play: Play, side: Side, event: Event) -> None:
