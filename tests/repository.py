@@ -10,18 +10,39 @@ import pytest
 from tests import toy
 
 CHECKERS = """\
-from checker.api import applies, satisfied, violated
-from tests import toy
+from dataclasses import dataclass
 
-BOOK = toy.empty_book()
+from checker.api import Book, applies, fact, satisfied, violated
 
 
-@BOOK.permits("Q.1", toy.Load)
+@dataclass(frozen=True, slots=True)
+class Quay:
+    crates: int = fact("crates on the quay", default=10, most=50)
+
+
+@dataclass(frozen=True, slots=True)
+class Load:
+    crates: int = fact("how many crates")
+
+
+def loaded(state, action):
+    return state
+
+
+def candidates(state):
+    return (Load(crates) for crates in range(state.crates + 1))
+
+
+BOOK = Book("quay", Quay)
+BOOK.action(Load, says="the harbour master loads {crates} crates", does=loaded, candidates=candidates)
+
+
+@BOOK.permits("Q.1", Load)
 def as_he_wants(case):
     return applies("he loads as many as he wants")
 
 
-@BOOK.requires("Q.2", toy.Load, most=3)
+@BOOK.requires("Q.2", Load, most=3)
 def no_more(case, most):
     words = f"{case.action.crates} crates loaded, at most {most} allowed"
     return satisfied(words) if case.action.crates <= most else violated(words)
