@@ -27,7 +27,7 @@ from site_plugins.navigation import navigation
 from site_plugins.site import Options, Page, Site
 from site_plugins.static import static_files
 from site_plugins.telling import Tell, shown
-from site_plugins.trying.offer import trying_files
+from site_plugins.trying.offer import refusal, trying_files
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
 PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
@@ -76,6 +76,7 @@ def build(
         partial(fill, made),
         asking,
         partial(trying_files, made),
+        refusal(made),
     )
 
 

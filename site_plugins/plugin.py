@@ -40,7 +40,6 @@ from site_plugins.trying import offer
 
 log = get_plugin_logger("ruleproof")
 SHARED = ("c/",)
-OPENERS = (ask.OPENER, offer.OPENER)
 MANY = (*SHARED, "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
@@ -90,11 +89,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         if isinstance(self.tool, str):
             log.info("the site has the theme's search, no box to ask in, and no situation can be tried: %s", self.tool)
         else:
-            for path in OPENERS:
-                if path not in map(str, config.extra_javascript):
-                    opener = option.ExtraScriptValue(path)
-                    opener.type = "module"
-                    config.extra_javascript.append(opener)
+            _load(ask.OPENER, config)
         config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
@@ -122,6 +117,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         )
         remembered = (self.memory.tell, self.memory.audit) if self.serving else ()
         self.site = build(found, options, *remembered)
+        self._offer(config)
         for problem in self.site.problems:
             log.error(str(problem))
         for path, page in self.site.pages.items():
@@ -247,6 +243,15 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                 server.watch(place)
         return server
 
+    def _offer(self, config: MkDocsConfig) -> None:
+        """Let pages load what changes their situations, where it is there."""
+        if isinstance(self.tool, str):
+            return
+        if self.site.untried:
+            log.info("no situation can be tried: %s", self.site.untried)
+        else:
+            _load(offer.OPENER, config)
+
     def _asking(self, folder: Path) -> None:
         """Write what the box "Ask" loads, and what changing a situation needs."""
         if isinstance(self.tool, str):
@@ -254,7 +259,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         by_hand = search.by_hand(self.searched, self.site.pages.values())
         for what, made in (
             ("nothing to ask in", self.site.ask(self.tool, by_hand)),
-            ("no situation can be tried", self.site.trying(self.tool)),
+            ("no situation can be tried", () if self.site.untried else self.site.trying(self.tool)),
         ):
             try:
                 for path, content in made:
@@ -279,6 +284,14 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
 
     def _ours(self, page: MkDocsPage) -> Page | None:
         return self.site.pages.get(page.file.src_uri) if page.file.generated_by == "ruleproof" else None
+
+
+def _load(path: str, config: MkDocsConfig) -> None:
+    """Have every page load this module."""
+    if path not in map(str, config.extra_javascript):
+        opener = option.ExtraScriptValue(path)
+        opener.type = "module"
+        config.extra_javascript.append(opener)
 
 
 def _quoted(title: str) -> str:

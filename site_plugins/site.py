@@ -83,6 +83,7 @@ class Site:
     fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
     ask: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # the files of the box to ask in
     trying: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # what changing a situation needs
+    untried: str = ""  # why no situation can be changed
 
 
 def url_of(path: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from checker.judging.verdict import CONFLICT, UNDEFINED
 from checker.scenarios.situations import Scenario
-from site_plugins.browser import Browser, Failed
+from site_plugins.browser import Browser
 from site_plugins.context import Context
 from site_plugins.modules import modules
 from site_plugins.plan import ClausePage
@@ -54,16 +54,23 @@ def scripts() -> dict[str, bytes]:
     return modules("try", SCRIPTS, {})
 
 
+def refusal(build: Context) -> str:
+    """Why no reader can change a situation of this site; empty when all can."""
+    places = _places(build)
+    if not places:
+        return "no installed package offers a game's book"
+    try:
+        parcel(tuple(places.values()))
+    except Foreign as reason:
+        return f"{reason}, which no browser has"
+    return ""
+
+
 def trying_files(build: Context, tool: Browser) -> Iterator[tuple[str, bytes]]:
     """Everything that is loaded when a reader changes a situation."""
     places = _places(build)
-    if not places:
-        return
     python, lock = _python(tool)
-    try:
-        judge = parcel(tuple(places.values()))
-    except Foreign as reason:
-        raise Failed(f"{reason}, which no browser has") from reason
+    judge = parcel(tuple(places.values()))
     yield from scripts().items()
     yield from python.items()
     yield f"{FOLDER_URL}/judge.zip", judge
