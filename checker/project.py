@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
@@ -18,6 +19,7 @@ from checker.rulebook.load import load_all
 from checker.scenarios.readings import adopt
 from checker.scenarios.scenarios import read_scenarios
 from checker.scenarios.situations import Scenario, ScenarioFile
+from checker.settings import SHARED, Settings, around
 
 GAMES = "ruleproof.games"  # the entry-point group in which a package offers a game's book
 SCENARIOS = Path("tests/scenarios")
@@ -49,7 +51,7 @@ def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     """Read a rules folder, and scenario files or folders of them."""
     rulebooks = load_all(rules)
     shown = shown_folder(rules)
-    books, problems = load_books(rulebooks, shown)
+    books, problems = load_books(rulebooks, shown, rules)
     for rulebook in rulebooks:
         if rulebook.game in books:
             path = f"{shown}/{rulebook.game}/{READINGS}"
@@ -61,37 +63,53 @@ def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     return Project(rulebooks, books, files, (*problems, *unread))
 
 
-def load_books(rulebooks: Iterable[Rulebook], rules: str = "rules_src") -> tuple[dict[str, Book], tuple[Problem, ...]]:
-    """The books of these rulebooks, offered by installed packages under the names the manifests give."""
-    offered = {point.name: point for point in entry_points(group=GAMES)}
+def load_books(
+    rulebooks: Iterable[Rulebook], shown: str = "rules_src", rules: Path = Path("rules_src")
+) -> tuple[dict[str, Book], tuple[Problem, ...]]:
+    """The books of these rulebooks, by the names the manifests give: the project's own, or of installed packages."""
+    said = around(rules)
+    offers = offered(said)
     books: dict[str, Book] = {}
-    problems: list[Problem] = []
+    problems = list(said.problems)
     for rulebook in rulebooks:
         if not rulebook.checkers:
             continue
-        found = _load_book(rulebook.checkers, offered)
+        found = _load_book(rulebook.checkers, offers)
         if isinstance(found, Book):
             books[rulebook.game] = found
         else:
-            problems.append(Problem(Source(f"{rules}/{rulebook.game}/{MANIFEST}", 1), *found))
+            problems.append(Problem(Source(f"{shown}/{rulebook.game}/{MANIFEST}", 1), *found))
     return books, tuple(problems)
 
 
+_own: dict[str, EntryPoint] = {}  # the books of projects that were opened in this program, none of them installed
+
+
+def offered(said: Settings | None = None) -> Mapping[str, EntryPoint]:
+    """Every book there is: of installed packages, and before them what a project offers from its own folder."""
+    said = said or around(Path("rules_src"))
+    if said.games:
+        sys.path[:0] = [folder for folder in said.code if folder not in sys.path and is_folder(Path(folder))]
+        _own.update((name, EntryPoint(name, value, GAMES)) for name, value in said.games.items())
+    return {point.name: point for point in entry_points(group=GAMES)} | _own
+
+
 def book_named(name: str) -> Book | tuple[str, str]:
-    """The book that an installed package offers under a name, or what is wrong and what to do about it."""
-    return _load_book(name, {point.name: point for point in entry_points(group=GAMES)})
+    """The book that is offered under a name, or what is wrong and what to do about it."""
+    return _load_book(name, offered())
 
 
-def _load_book(name: str, offered: Mapping[str, EntryPoint]) -> Book | tuple[str, str]:
-    if name not in offered:
-        return f'no installed checkers are named "{name}"', nearest(name, offered) or f'offer them under "{GAMES}"'
+def _load_book(name: str, offers: Mapping[str, EntryPoint]) -> Book | tuple[str, str]:
+    if name not in offers:
+        advice = nearest(name, offers) or f'name them under "games" in {SHARED}, or install a package that offers them'
+        return f'no checkers are named "{name}"', advice
     try:
-        book = offered[name].load()
+        book = offers[name].load()
     except (Exception, SystemExit) as error:  # whatever a game's modules raise while they register, the others go on
         why = str(error) or type(error).__name__
-        return f'the checkers "{name}" cannot be loaded: {why}', f"import {offered[name].module} to see where"
+        return f'the checkers "{name}" cannot be loaded: {why}', f"import {offers[name].module} to see where"
     if not isinstance(book, Book):
-        return f'the checkers "{name}" are no book but {type(book).__name__}', f"let {offered[name].value} be a Book"
+        return f'the checkers "{name}" are no book but {type(book).__name__}', f"let {offers[name].value} be a Book"
     return book
 
 

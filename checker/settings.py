@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path, PurePosixPath
+from types import MappingProxyType
 
 from checker.files import read_text
 from checker.model import Problem
@@ -11,11 +15,19 @@ from checker.text import strict_toml
 from checker.text.strict_toml import Table, Wanted
 
 OWN, SHARED = "ruleproof.toml", "pyproject.toml"
+CODE = (".", "src")  # where Python packages lie if nobody says otherwise
 _KEYS = {
     "rules": Wanted(str),
     "scenarios": Wanted(list, of=str),
     "snapshot": Wanted(str),
+    "code": Wanted(list, of=str),
+    "games": Wanted(dict),
+    "issues": Wanted(str),
+    "compare_with": Wanted(str),
 }
+_PLACES = ("rules", "scenarios", "snapshot", "code")
+_OBJECT = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*")
+_HIGHEST = 8  # folders above the rules in which the project is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +37,30 @@ class Settings:
     rules: str = ""
     scenarios: tuple[str, ...] = ()
     snapshot: str = ""
+    code: tuple[str, ...] = ()  # folders of Python packages
+    games: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # name → "package.module:book"
+    issues: str = ""  # where readers say what is wrong
+    compare_with: str = ""  # the edition that the page "What changed" compares with
     problems: tuple[Problem, ...] = ()
 
 
 def settings(folder: Path) -> Settings:
     """What the project in this folder says."""
+    return _said(folder) or Settings()
+
+
+def around(rules: Path) -> Settings:
+    """What the project says that these rules belong to: the nearest one above them."""
+    for folder in islice(rules.resolve().parents, _HIGHEST):
+        found = _said(folder)
+        if found is not None:
+            return found
+        if (folder / ".git").exists():
+            break
+    return Settings()
+
+
+def _said(folder: Path) -> Settings | None:
     for name in (OWN, SHARED):
         path = folder / name
         if not path.is_file():
@@ -41,7 +72,7 @@ def settings(folder: Path) -> Settings:
         top = table if name == OWN else _tool(table)
         if top is not None:
             return _read(top, folder)
-    return Settings()
+    return None
 
 
 def _tool(table: Table) -> Table | None:
@@ -52,15 +83,29 @@ def _tool(table: Table) -> Table | None:
 
 def _read(top: Table, folder: Path) -> Settings:
     problems = top.check(_KEYS, "the configuration")
-    for key in _KEYS:
+    for key in _PLACES:
         for value in (top.text(key), *top.texts(key)):
             path = PurePosixPath(value)
             if path.is_absolute() or ".." in path.parts:
                 problems.append(Problem(top.at(key), f'"{value}" leads out of the project', "name a place inside it"))
+    given = top.values.get("games")
+    games = {name: str(place) for name, place in given.items()} if isinstance(given, dict) else {}
+    for name, place in games.items():
+        if not _OBJECT.fullmatch(place):
+            advice = f'write games = {{ {name} = "package.module:book" }}'
+            problems.append(Problem(top.at("games"), f'"{place[:60]}" names no book', advice))
     if problems:
         return Settings(problems=tuple(problems))
 
     def here(value: str) -> str:
         return (folder / value).as_posix() if value else ""
 
-    return Settings(here(top.text("rules")), tuple(map(here, top.texts("scenarios"))), here(top.text("snapshot")))
+    return Settings(
+        here(top.text("rules")),
+        tuple(map(here, top.texts("scenarios"))),
+        here(top.text("snapshot")),
+        tuple(map(here, top.texts("code") or CODE)),
+        MappingProxyType(games),
+        top.text("issues"),
+        top.text("compare_with"),
+    )

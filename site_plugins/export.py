@@ -13,6 +13,7 @@ import yaml
 from site_plugins import offline, static
 from site_plugins.navigation import filled
 from site_plugins.site import Options, Page, Site, url_of
+from site_plugins.theme import palettes
 
 START = "# Start\n\n<!-- ruleproof: totals -->\n\n<!-- ruleproof: games -->\n"
 # Splits at quotes, brackets and Korean punctuation too, but not inside 4.1.10.
@@ -67,7 +68,7 @@ def configuration(site: Site, documents: Mapping[str, str], options: Options) ->
                 "search.highlight",
                 "search.suggest",
             ],
-            "palette": [_palette("light", "default", "dark"), _palette("dark", "slate", "light")],
+            "palette": palettes(),
         },
         "markdown_extensions": ["admonition", "attr_list", "def_list", "tables", "toc"],
         "extra_css": list(static.STYLES),
@@ -76,12 +77,6 @@ def configuration(site: Site, documents: Mapping[str, str], options: Options) ->
         "nav": [*filled(nav, site.nav), *([{"Project": by_hand}] if by_hand else [])],
     }
     return yaml.safe_dump(wanted, allow_unicode=True, sort_keys=False, width=120)
-
-
-def _palette(preferred: str, scheme: str, other: str) -> dict[str, Any]:
-    toggle = {"icon": "material/theme-light-dark", "name": f"Switch to {other} mode"}
-    media = f"(prefers-color-scheme: {preferred})"
-    return {"media": media, "scheme": scheme, "primary": "custom", "accent": "custom", "toggle": toggle}
 
 
 def _title(text: str, path: str) -> str:

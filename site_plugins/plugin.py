@@ -14,6 +14,7 @@ from jinja2 import Environment
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
@@ -27,6 +28,7 @@ from checker.editions.revisions import Unusable
 from checker.files import beside, discard, exchange
 from checker.project import load_project
 from checker.proving.flaws import errors
+from checker.settings import settings
 from site_plugins import ask, navigation, offline, search, sitemap, static
 from site_plugins.browser import Browser, Failed, browser
 from site_plugins.changes import compared
@@ -36,6 +38,7 @@ from site_plugins.pages import build, without_collection
 from site_plugins.policy import digest, strict
 from site_plugins.rendering import THEME, Compiled
 from site_plugins.site import GUIDE, Options, Page, Site, inside, root_of
+from site_plugins.theme import complete
 from site_plugins.trying import offer
 
 log = get_plugin_logger("ruleproof")
@@ -48,8 +51,8 @@ COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before th
 class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
     """Where the rules and the scenarios are, as seen from mkdocs.yml."""
 
-    rules = option.Dir(exists=True, default="rules_src")
-    scenarios = option.ListOfItems(option.Type(str), default=["tests/scenarios"])
+    rules = option.Optional(option.Dir(exists=True))  # each of these may stand in [tool.ruleproof] instead
+    scenarios = option.ListOfItems(option.Type(str), default=[])
     issues = option.Type(str, default="")  # where "I think this is wrong" leads; without it, to the repository's issues
     compare_with = option.Type(str, default="")  # a git revision or a folder, for the page "What changed"
 
@@ -65,6 +68,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     site: Site = Site({}, lambda: iter(()))
     versions: Mapping[str, str] = MappingProxyType({})  # files of ours that pages name, and which contents they have
     tool: Browser | str = ""
+    rules = Path("rules_src")
     searched: Any = None  # the theme's search, which knows the pages written by hand
 
     def __init__(self) -> None:
@@ -85,6 +89,8 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         for script in static.SCRIPTS:
             if script not in map(str, config.extra_javascript):
                 config.extra_javascript.append(script)
+        self._settled(Path(config.config_file_path).parent)
+        complete(config.theme)
         self.tool = browser()
         if isinstance(self.tool, str):
             log.info("the site has the theme's search, no box to ask in, and no situation can be tried: %s", self.tool)
@@ -93,10 +99,23 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
+    def _settled(self, root: Path) -> None:
+        """What mkdocs.yml leaves open is what the project says of itself."""
+        said = settings(root)
+        for problem in said.problems:
+            log.error(str(problem))
+        mine = self.config
+        self.rules = Path(mine.rules or said.rules or root / "rules_src")
+        if not self.rules.is_dir():
+            raise PluginError(f'no folder "{self.rules}"; name the folder of the rules in mkdocs.yml or pyproject.toml')
+        mine.scenarios = mine.scenarios or [_below(root, place) for place in said.scenarios] or ["tests/scenarios"]
+        mine.issues = mine.issues or said.issues
+        mine.compare_with = mine.compare_with or said.compare_with
+
     @without_collection()
     def on_files(self, files: Files, *, config: MkDocsConfig) -> Files:
         root = Path(config.config_file_path).parent
-        rules = Path(self.config.rules)
+        rules = self.rules
         found = load_project(
             rules.relative_to(root) if rules.is_relative_to(root) and root == Path.cwd() else rules,
             [Path(place) if root == Path.cwd() else root / place for place in self.config.scenarios],
@@ -238,7 +257,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             server.unwatch(place)
         server.observer = type(server.observer)(timeout=LOOK)  # one that looks more often
         server.build_delay = LOOK
-        for place in (*already, self.config.rules, *(str(root / place) for place in self.config.scenarios)):
+        for place in (*already, str(self.rules), *(str(root / place) for place in self.config.scenarios)):
             if Path(place).exists():
                 server.watch(place)
         return server
@@ -277,7 +296,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             return "a preview compares nothing, so that it is quick"
         try:
             other = os.environ.get(COMPARE_WITH, self.config.compare_with)
-            return compared(other, root, Path(self.config.rules), map(Path, self.config.scenarios))
+            return compared(other, root, self.rules, map(Path, self.config.scenarios))
         except Unusable as reason:
             log.info("nothing compared: %s", reason)
             return str(reason)
@@ -292,6 +311,11 @@ def _load(path: str, config: MkDocsConfig) -> None:
         opener = option.ExtraScriptValue(path)
         opener.type = "module"
         config.extra_javascript.append(opener)
+
+
+def _below(root: Path, place: str) -> str:
+    """A place as seen from the project's folder."""
+    return Path(place).relative_to(root).as_posix()
 
 
 def _quoted(title: str) -> str:

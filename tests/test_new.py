@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,19 +27,16 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def harbour(here: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A new project, found as an installed package would be."""
-    assert run("new", "harbour").exit_code == 0
-    folder = here / "harbour"
-    metadata = folder / "harbour_rules-0.1.0.dist-info"
-    metadata.mkdir()
-    (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: harbour-rules\nVersion: 0.1.0\n", "utf-8")
-    (metadata / "entry_points.txt").write_text("[ruleproof.games]\nharbour = harbour.book:book\n", "utf-8")
-    monkeypatch.syspath_prepend(str(folder))
-    monkeypatch.chdir(folder)
+def harbour(here: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A new project; what it loads is forgotten afterwards."""
+    monkeypatch.setattr("sys.path", [*sys.path])
+    monkeypatch.setattr("checker.project._own", {})
+    made = run("new", "harbour")
+    assert made.exit_code == 0, made.output
+    monkeypatch.chdir(here / "harbour")
+    yield here / "harbour"
     for name in [name for name in sys.modules if name.split(".")[0] == "harbour"]:
-        monkeypatch.delitem(sys.modules, name)
-    return folder
+        del sys.modules[name]
 
 
 def test_a_new_project_is_green_and_every_clause_is_proven(harbour: Path) -> None:
@@ -50,10 +49,25 @@ def test_a_new_project_is_green_and_every_clause_is_proven(harbour: Path) -> Non
     assert "4 of 4 clauses proven (100 %)" in run("coverage").stdout
 
 
-def test_a_broken_rule_fails_the_check(harbour: Path) -> None:
-    book = harbour / "harbour" / "book.py"
-    book.write_text(book.read_text("utf-8").replace("most=3", "most=4"), "utf-8")
-    assert run("check").exit_code == 1
+def test_it_is_recorded_from_the_start_so_that_nothing_proven_can_be_lost(harbour: Path) -> None:
+    snapshot = (harbour / "tests/coverage.txt").read_text("utf-8")
+    assert snapshot.count("\tproven\t2") == 4
+    scenarios = harbour / "tests/scenarios/harbour/loading.yaml"
+    scenarios.write_text(scenarios.read_text("utf-8").replace("crates: 4", "crates: 5"), "utf-8")
+    lost = run("coverage")
+    assert (lost.exit_code, "HARBOUR.loading.1: proven → partly" in lost.output) == (1, True)
+
+
+def test_its_editors_know_what_its_scenarios_can_say(harbour: Path) -> None:
+    assert json.loads((harbour / "schema.json").read_text("utf-8")) == json.loads(run("schema", "harbour").stdout)
+    scenarios = harbour / "tests/scenarios/harbour/loading.yaml"
+    first = scenarios.read_text("utf-8").splitlines()[0]
+    assert (scenarios.parent / first.partition("$schema=")[2]).resolve() == harbour / "schema.json"
+
+
+def test_a_name_that_python_has_for_a_module_is_refused(here: Path) -> None:
+    refused = run("new", "json")
+    assert (refused.exit_code, "there is a module json already" in refused.stderr) == (2, True)
 
 
 def test_a_rulebook_without_code_stands_as_not_proven_and_the_gate_starts_at_zero(here: Path) -> None:
@@ -106,6 +120,7 @@ def test_the_configuration_says_where_things_lie(name: str, text: str, tmp_path:
     [
         ('rulez = "r"\n', 'ruleproof.toml:1: the configuration has no key "rulez"; did you mean "rules"?'),
         ('rules = "../r"\n', 'ruleproof.toml:1: "../r" leads out of the project; name a place inside it'),
+        ('games = {quay = "quay book"}\n', 'ruleproof.toml:1: "quay book" names no book; write games'),
         ("rules = 7\n", 'ruleproof.toml:1: "rules" must be text in quotes, not a whole number'),
     ],
 )
@@ -113,6 +128,15 @@ def test_a_wrong_configuration_ends_the_command_with_its_line(text: str, message
     (here / "ruleproof.toml").write_text(text, "utf-8")
     result = run("check")
     assert (result.exit_code, message in result.stderr) == (2, True)
+
+
+def test_a_book_that_is_not_there_is_told_with_its_manifest(harbour: Path) -> None:
+    (harbour / "pyproject.toml").write_text('[tool.ruleproof]\ngames = {harbor = "harbour.book:book"}\n', "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("checker.project._own", {})
+        told = run("check")
+    assert told.exit_code == 1
+    assert 'rules_src/harbour/rulebook.toml:1: no checkers are named "harbour"; did you mean "harbor"?' in told.output
 
 
 def test_the_commands_read_the_configuration_and_options_go_before_it(harbour: Path) -> None:

@@ -131,3 +131,38 @@ def test_a_filled_status_cell_is_a_mark_and_changes_nothing_else(root: Path, doc
     plain, marked = (READERS[document.reader](one, document, "wotr", "a.md").clauses for one in (text, filled))
     assert [(c.id, c.text) for c in marked] == [(c.id, c.text) for c in plain]
     assert {c.marks for c in marked} == {("status ✔️",)}
+
+
+# How publishers break lines and number points.
+
+
+def numbers(reader: str, text: str) -> list[str]:
+    document = Document("d", "d.md", reader, "X", "en", "rulebook")
+    return [clause.number for clause in READERS[reader](text, document, "game", "d.md").clauses]
+
+
+@pytest.mark.parametrize(
+    ("reader", "text", "expected"),
+    [
+        ("numbered text", "2.2 There are 16:\nA white king\n2.3 The board is as follows:\n\n2.4 Go.", "2.2 2.3 2.4"),
+        ("numbered text", "2.2 See rule\n2.3 The rules\n\n2.4 Go.", "2.2 2.4"),
+        ("numbered markdown", "**1.1** One.\n1.2 Two.\n1.3 Three.", "1.1 1.2 1.3"),
+        ("numbered markdown", "100. Concepts\n    100.1. Decks:\n        100.1.a. One.\n", "100 100.1 100.1.a"),
+        ("numbered markdown", "§ 1 Start\n\n(1) Five cards.\n(2) The rest.\n", "1 1(1) 1(2)"),
+        ("numbered markdown", "1.1 Ships sail as in\n1.2 metres of water.\n\n1.3 Go.", "1.1 1.3"),
+    ],
+    ids=["an unended line above", "a pointer broken", "no blank lines", "indented", "counted points", "an amount"],
+)
+def test_a_number_at_the_beginning_of_a_line_opens_a_rule_where_it_is_the_next(
+    reader: str, text: str, expected: str
+) -> None:
+    assert " ".join(numbers(reader, text)) == expected
+
+
+def test_numbers_of_pages_alone_on_their_lines_are_no_words_of_a_rule() -> None:
+    page = [f"1.{n} Ships sail.\n" for n in range(1, 10)]
+    text = "\n".join(line for start in range(3) for line in (*page, f"      {start + 12}\n")).replace("1.", "7.")
+    document = Document("d", "d.txt", "numbered text", "X", "en", "rulebook")
+    reading = READERS["numbered text"](text, document, "game", "d.txt")
+    assert not any(word in clause.text for clause in reading.clauses for word in ("12", "13", "14"))
+    assert [why for _, _, why in reading.skipped] == ["stands on every page"] * 3

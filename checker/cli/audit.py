@@ -64,7 +64,7 @@ def audit_command(
     if parquet and out is None:
         raise output.Misuse("--parquet needs a folder to write to; name it with --out")
     rulebooks = output.rulebooks(rules, game)
-    for problem in load_books(rulebooks)[1]:
+    for problem in load_books(rulebooks, rules=rules)[1]:
         output.echo(str(problem), err=True)
     places = named(records)
     alone = len(places) == 1 and is_one_record(places[0])

@@ -25,7 +25,7 @@ def convert_command(context: click.Context, file: str, name: str, target: Path |
 
     Ends with code 1 when an event could not be read, 2 when the file is no record.
     """
-    books, problems = load_books(output.rulebooks(rules, game))
+    books, problems = load_books(output.rulebooks(rules, game), rules=rules)
     for problem in problems:
         output.echo(str(problem), err=True)
     found = read_record(Path(file), file, books)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import click
@@ -10,15 +11,18 @@ import click
 from checker import files
 from checker.cli import lock, output, starting
 from checker.cli.run import save
+from checker.ids.lock import remember
 from checker.model import Problem
-from checker.project import load_project
+from checker.project import SCENARIOS, load_project
 from checker.proving.ratchet import SNAPSHOT, Snapshot, render
 from checker.rulebook.folder import LIMIT
 from checker.rulebook.locking import locked
 from checker.rulebook.trying import Trial, tries
+from checker.scenarios.schema import schema
 from checker.text.slugs import slug
 
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+_TAKEN = {*sys.stdlib_module_names, "checker", "site_plugins", "tests", "docs"}  # packages that are there already
 _EDITION = re.compile(r"(20\d\d)-?([01]\d)?-?([0-3]\d)?")
 
 
@@ -39,6 +43,8 @@ def new_command(context: click.Context, name: str, source: Path | None, folder: 
         raise output.Misuse(
             f'"{name}" cannot name a project; try "{slug(name)[:40]}": small letters, digits and hyphens'
         )
+    if source is None and (module := name.replace("-", "_")) in _TAKEN:
+        raise output.Misuse(f'"{name}" cannot name a project: there is a module {module} already; choose another name')
     place = folder or Path(name)
     if place.exists() and (not place.is_dir() or any(place.iterdir())):
         raise output.Misuse(f'"{place}" is there already and not empty; name another folder with --folder')
@@ -56,24 +62,25 @@ def new_command(context: click.Context, name: str, source: Path | None, folder: 
     for path, content in made.items():
         save(place / path, content)
     code = _recorded(place, name, best)
-    output.echo(f"{place}: {output.count(len(made), 'file')}, {_next(place, source is None)}")
+    output.echo(f"{place}: {output.count(len(made) + (2 if best else 3), 'file')}, {_next(place)}")
     context.exit(code)
 
 
 def _recorded(place: Path, name: str, best: Trial | None) -> int:
-    """Give the clauses their ids, and record what is proven of a rulebook without code: nothing."""
-    rules = place / "rules_src"
+    """Give the clauses their ids, record what is proven, and tell editors what a scenario can say."""
+    rules, scenarios = place / "rules_src", place / SCENARIOS
     found = locked(rules / name, f"rules_src/{name}")
-    lock.save(found, found.settled.lock)
+    project = load_project(rules, (scenarios,))
+    lock.save(found, remember(found.settled.lock, lock.speaks(project, name)))
     output.echo(f"rules_src/{name}: {output.count(len(found.settled.clauses), 'clause')} recorded")
+    project = load_project(rules, (scenarios,))
+    save(place / SNAPSHOT, render(Snapshot(project.verify().standings)))
     if best is None:
+        save(place / "schema.json", f"{output.json_text(schema(project.books[name], project.rulebooks[0]))}\n")
         return output.GOOD
-    verification = load_project(rules).verify()
-    save(place / SNAPSHOT, render(Snapshot(verification.standings)))
     output.echo(f'read with "{best.reader}", which {best.why}; `ruleproof import` says more')
     return output.GOOD if best.fits else output.FINDINGS
 
 
-def _next(place: Path, code: bool) -> str:
-    install = " && pip install --editable ." if code else ""
-    return f"now: cd {place}{install} && ruleproof check && ruleproof coverage && mkdocs build --strict"
+def _next(place: Path) -> str:
+    return f"now: cd {place} && ruleproof check && ruleproof coverage && mkdocs build --strict"

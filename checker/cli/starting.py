@@ -14,8 +14,8 @@ HOUSE_RULES = (
     ("$module/__init__.py", "package.py"),
     ("$module/book.py", "book.py"),
     ("tests/scenarios/$name/loading.yaml", "loading.yaml"),
+    ("tests/test_schema.py", "test_schema.py"),
     ("pyproject.toml", "project.toml"),
-    (".vscode/settings.json", "settings.json"),
 )
 OWN_RULEBOOK = (
     ("rules_src/$name/rulebook.toml", "own.toml"),
@@ -30,23 +30,38 @@ BOTH = (
     (".pre-commit-config.yaml", "pre-commit.yaml"),
     (".github/workflows/rules.yml", "workflow.yml"),
 )
+_SCHEMA = "\nAn editor completes scenarios by `schema.json`; `ruleproof schema $name > schema.json` writes it anew.\n"
 _TEMPLATES = "checker.cli.starting_files"
 
 
 def house_rules(name: str) -> dict[str, str]:
     """Path → content of a project with a page of house rules, one book and scenarios."""
-    values = _values(name, {"install": "pip install --editable .", "needs": "ruleproof[site]"})
+    values = _values(
+        name,
+        {
+            "install": 'pip install "ruleproof[site]" pytest',
+            "settings": "pyproject.toml",
+            "tests": "\n      - run: pytest",
+            "more": _SCHEMA.replace("$name", name),
+        },
+    )
     return {_fill(path, values): _filled(file, values) for path, file in (*HOUSE_RULES, *BOTH)}
 
 
 def own_rulebook(name: str, file: str, text: str, reader: str, edition: str) -> dict[str, str]:
     """Path → content of a project around a rulebook, without any code."""
-    quoted = {
-        "file": json.dumps(file, ensure_ascii=False),
-        "reader": json.dumps(reader),
-        "edition": json.dumps(edition),
-    }
-    values = _values(name, {**quoted, "install": 'pip install "ruleproof[site,formats]"', "needs": "ruleproof[site]"})
+    values = _values(
+        name,
+        {
+            "file": json.dumps(file, ensure_ascii=False),
+            "reader": json.dumps(reader),
+            "edition": json.dumps(edition),
+            "install": 'pip install "ruleproof[site,formats]"',
+            "settings": "ruleproof.toml",
+            "tests": "",
+            "more": "",
+        },
+    )
     made = {_fill(path, values): _filled(template, values) for path, template in (*OWN_RULEBOOK, *BOTH)}
     return {**made, f"rules_src/{name}/{file}": text}
 

@@ -9,11 +9,10 @@ import sys
 import zipfile
 from collections.abc import Iterable, Iterator
 from functools import cache
-from importlib.metadata import entry_points
 from pathlib import Path
 
 from checker.files import packaged, read_text
-from checker.project import GAMES
+from checker.project import offered
 
 ANSWER = "site_plugins.trying.answer"
 PICTURES = "site_plugins.pictures"  # whole, because it loads the artist of a game by its name
@@ -26,7 +25,8 @@ class Foreign(Exception):
 
 def place_of(checkers: str) -> str:
     """The module and the name of a game's book, as its package offers it: `checker.games.wotr:book`."""
-    return next((point.value for point in entry_points(group=GAMES) if point.name == checkers), "")
+    offers = offered()
+    return offers[checkers].value if checkers in offers else ""
 
 
 @cache  # a program judges with the code it has loaded

@@ -137,7 +137,8 @@ def visible(text: str) -> list[str]:
     """Each line as a person reads it: without markup for programs, the targets of links and the marks of lists."""
     lines = split(without_comments(text))
     end = front_matter(lines, "")[1]
-    return ["" if number < end or is_markup(line) else without_markup(line) for number, line in enumerate(lines)]
+    bare = (_without_attributes(line.rstrip()) if line.startswith("#") else line for line in lines)
+    return ["" if number < end or is_markup(line) else without_markup(line) for number, line in enumerate(bare)]
 
 
 def without_markup(line: str) -> str:

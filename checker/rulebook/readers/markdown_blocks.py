@@ -15,15 +15,15 @@ _ITEM = re.compile(r"([ \t]*)(?:[-*+•]|(\d{1,9}[.)]))[ \t]+(\S.*)")
 _QUOTE = re.compile(r"[ \t]*>[ \t]?")
 
 
-def never(words: str) -> bool:
+def never(words: str, above: list[str]) -> bool:
     """No line of a paragraph begins a new one."""
-    return not words
+    return not words and not above
 
 
 class _Reading:
     """The blocks found so far, and the one still open."""
 
-    def __init__(self, begins: Callable[[str], bool]) -> None:
+    def __init__(self, begins: Callable[[str, list[str]], bool]) -> None:
         self.blocks: list[Block] = []
         self.begins = begins
         self.kind = ""
@@ -51,8 +51,8 @@ class _Reading:
         self.kind, self.first, self.level, self.mark, self.lines = kind, line, level, mark, [words]
 
 
-def blocks(lines: list[str], start: int, begins: Callable[[str], bool] = never) -> list[Block]:
-    """The blocks from this line on; `begins` says which line opens a block though no blank line stands above it."""
+def blocks(lines: list[str], start: int, begins: Callable[[str, list[str]], bool] = never) -> list[Block]:
+    """The blocks from this line on; `begins` says which line opens a block right below others."""
     reading = _Reading(begins)
     fence = ""
     index = start
@@ -122,7 +122,7 @@ def _line(reading: _Reading, line: str, bare: str, number: int, below: str) -> N
         not reading.kind
         or reading.kind == TABLE
         or (reading.after_blank and reading.kind != ITEM)
-        or reading.begins(bare)
+        or reading.begins(bare, reading.lines)
         or (reading.after_blank and ln.width(line) < reading.level + 2)
     ):
         reading.open(PARAGRAPH, number, bare)

@@ -15,6 +15,9 @@ from checker.rulebook.readers.reading import Extract, Reader
 _ANCHORS = re.compile(r"^(?:</?[A-Za-z][^<>]{0,200}>|&nbsp;|\s)+")
 _ESCAPED = re.compile(r"\\([\[\]().])")
 _LINKED = re.compile(r"^(\*{0,2}\[[^\[\]\s]{1,24}\])\([^()\s]{0,200}\)")
+_ENDED = re.compile(r"[A-Z]?\d{1,4}(?:\.\w{1,6}){1,8}[.)]\s+[A-Z\"“(]")  # 101.1.a. Take
+_POINT = re.compile(r"\(\d{1,2}\)\s+\S")  # (2) Take
+_ENDS = (".", ":", ";", "!", "?", ")")
 _START = 40  # letters in which the number stands
 
 
@@ -45,11 +48,18 @@ def unmarked(words: str) -> str:
     return _LINKED.sub(r"\1", bare, count=1)
 
 
-def begins(words: str) -> bool:
-    """Whether a line inside a paragraph begins a rule of its own: only a number in bold or brackets is sure enough."""
+def begins(words: str, above: list[str]) -> bool:
+    """Whether a line inside a paragraph begins a rule of its own: its number is bold, ends like one, or is the next."""
+    if _POINT.match(words):
+        return above[-1].rstrip().endswith(_ENDS) or _POINT.match(above[0]) is not None
     bare = unmarked(words)
     found = nr.leading(bare)
-    return found is not None and found.dotted and bare.startswith(("**", "__", "["))
+    if found is None or not found.dotted:
+        return False
+    if bare.startswith(("**", "__", "[")) or _ENDED.match(bare):
+        return True
+    before = nr.leading(unmarked(above[0]))
+    return before is not None and nr.succeeds(before.number, found.number) and found.rest[:1].isupper()
 
 
 READER = Reader(read, "Markdown with numbers in headings or in bold")

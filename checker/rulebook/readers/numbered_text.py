@@ -107,9 +107,16 @@ def _begins(found: nr.Numbered | None, words: str, above: str) -> bool:
         return False
     ended = above.rstrip().endswith(_ENDS)
     before = nr.leading(above)
+    if before is not None and found.dotted and goes_on(before.number, found):
+        return True
     if before is None or nr.order(before.number) <= nr.order(found.number):
         return ended or len(above.split()) <= _TITLE_WORDS
     return found.marked and ended
+
+
+def goes_on(before: str, found: nr.Numbered) -> bool:
+    """Whether this number is the next one, with a sentence of its own behind it."""
+    return nr.succeeds(before, found.number) and found.rest[:1].isupper()
 
 
 def _ends_glossary(words: str) -> bool:

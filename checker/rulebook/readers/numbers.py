@@ -17,7 +17,7 @@ _INTEGER = re.compile(r"\d{1,4}")
 _PIECE = re.compile(r"\d+|[A-Za-z]+")
 _FEW_WORDS = 4  # in a row of a table, so few are an amount rather than a rule
 _LETTERS = re.compile(r"[A-Z]|[IVX]{2,5}")
-_LETTER = re.compile(r"\(?([a-z]|[ivx]{2,5})[.)]\)?\s+(?=\S)")
+_LETTER = re.compile(r"(?:\(?([a-z]|[ivx]{2,5})[.)]\)?|\((\d{1,2})\))\s+(?=\S)")
 _WRAPPERS = ("**", "__", "[", "(", "`", "*", "_")
 _CLOSING = {"**": "**", "__": "__", "[": "]", "(": ")", "`": "`", "*": "*", "_": "_", "": ""}
 _BOTH = re.compile(r"\A(?:\*\*\[|\[\*\*|__\[)([^\]*_\s]{1,24})(?:\]\*\*|\*\*\]|\]__)")  # **[4.1]** is **4.1**
@@ -100,9 +100,9 @@ def without_keyword(line: str) -> str:
 
 
 def letter(words: str) -> tuple[str, str] | None:
-    """`a) …`, `(a) …` and `a. …`: the letter, and what follows it."""
+    """`a) …`, `(a) …`, `a. …` and `(1) …`: the letter or count, and what follows it."""
     match = _LETTER.match(words)
-    return (match[1], words[match.end() :]) if match else None
+    return (match[1] or match[2], words[match.end() :]) if match else None
 
 
 def cell(row: str) -> Numbered | None:

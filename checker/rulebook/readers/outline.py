@@ -237,6 +237,8 @@ def _marked(block: Block) -> str:
 
 def _follows(letter: str, letters: tuple[str, str], owner: str) -> bool:
     last = letters[1] if letters[0] == owner else ""
+    if letter.isdigit():
+        return int(letter) == (int(last) + 1 if last.isdigit() else 1)
     return letter in ("a", "i") if not last else letter > last or len(letter) != len(last)
 
 

@@ -14,6 +14,7 @@ _COUNT = re.compile(r"\d+")
 _PAGE = re.compile(r"\b(?:page|pg\.?|seite|página)\s*#|^#\s*/\s*#$|^[-–—]\s*#\s*[-–—]$", re.IGNORECASE)
 _WORDS = 14  # of a running head
 _TIMES = 3  # a line that comes back so often may be one
+_PAGE_LINES = 15  # a page has at least so many lines; numbers that stand alone closer together count something else
 _NEAR = 3  # lines between a running head and the break of a page
 _WHOLE = tuple(".!?;)\"'”’»")
 
@@ -51,18 +52,19 @@ def entry_of(line: str) -> str:
 def running(lines: Sequence[str]) -> frozenset[int]:
     """The lines that stand on every page: beside each break of a page, or with the number of the page in them."""
     breaks = [n for n, line in enumerate(lines) if "\f" in line]
+    near = {n for at in (0, *breaks) for n in range(at - _NEAR, at + _NEAR + 1)} if breaks else set()
     shapes: dict[str, list[int]] = {}
     for number, line in enumerate(lines):
         words = line.strip()
         if words and len(words.split()) <= _WORDS and not nr.leading(words):
             shapes.setdefault(_COUNT.sub("#", words), []).append(number)
-    near = {n for at in breaks for n in range(at - _NEAR, at + _NEAR + 1)}
     found: set[int] = set()
     for shape, places in shapes.items():
         if len(places) < _TIMES:
             continue
         beside = sum(n in near for n in places) >= 0.8 * len(places)
-        if beside or (_PAGE.search(shape) and _counts_up([lines[n] for n in places])):
+        counted = _PAGE.search(shape) or (shape == "#" and all(b - a >= _PAGE_LINES for a, b in pairwise(places)))
+        if beside or (counted and _counts_up([lines[n] for n in places])):
             found.update(places)
     if not breaks:  # what stands right beside a number of the page, each time
         for places in shapes.values():

@@ -28,7 +28,9 @@ _SAFE = {
     "sectnum_xform": False,  # numbers stand in a rulebook only where it prints them
     "line_length_limit": 1_000_000,
 }
-_DIRECTIVE = re.compile(r"\.\.\s+(?:[\w-]+::|\|[^|]*\||\[[^\]]*\])\s*(.*)")
+_DIRECTIVE = re.compile(r"\.\.\s+(?:[\w-]+::|\[[^\]]*\])\s*(.*)")
+_STANDS_FOR = re.compile(r"\.\.\s+\|([^|\n]{1,80})\|\s+replace::[ \t]*(.*)")
+_SHORT = re.compile(r"\|([^|\s][^|\n]{0,79})\|")
 _ROLE = re.compile(r":[\w:+.-]+:(?=`)")
 _TARGET = re.compile(r"\s*<[^<>`]{0,300}>(?=`)")
 _NO_WORDS = re.compile(r"\.\.\s+(?:contents|sectnum|toctree|image|figure|raw|code|code-block|highlight|include|_)")
@@ -143,6 +145,7 @@ def visible(text: str) -> list[str]:
     """Each line without the markup of directives, roles and targets; comments are not shown."""
     lines: list[str] = []
     hidden = False
+    short = {match[1]: match[2] for match in _STANDS_FOR.finditer(text)}
     for line in ln.split(text):
         if line.startswith(".. ") or line.strip() == "..":
             directive = None if _NO_WORDS.match(line) else _DIRECTIVE.match(line)
@@ -151,7 +154,8 @@ def visible(text: str) -> list[str]:
             continue
         hidden = hidden and (not line.strip() or line[0].isspace())
         bare = "" if hidden or _FIELD.match(line) or _FRONT.match(line) else _TARGET.sub("", _ROLE.sub("", line))
-        lines.append(ln.without_markup(_NOTE.sub(" ", bare)))
+        shown = _SHORT.sub(lambda match: short.get(match[1], match[0]), bare) if short else bare
+        lines.append(ln.without_markup(_NOTE.sub(" ", shown)))
     return lines
 
 
