@@ -81,6 +81,24 @@ class Link:
     twins: bool = False  # both state the same norm: they share a checker and fall together
 
 
+@dataclass(frozen=True, slots=True)
+class FarAway:
+    """Something added to a situation that is too far away to change a verdict."""
+
+    says: str
+    add: Callable[[Any], Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Exclusion:
+    """An action that is never allowed where a question has a certain answer."""
+
+    action: str
+    asks: Callable[[Any, Any], Any]  # the question that goes with an act in a situation; None where none does
+    answer: Any
+    says: str
+
+
 class Book:
     """The registry of one game; filled while the game's modules are imported, read ever after."""
 
@@ -108,6 +126,8 @@ class Book:
         self.parts: list[Part] = []
         self.by_id: dict[str, Part] = {}
         self.links: list[Link] = []
+        self.far: list[FarAway] = []
+        self.exclusions: list[Exclusion] = []
         self.actions: dict[str, ActionKind] = {}
         self.questions: dict[str, QuestionKind] = {}
         # The parts that a hearing found, and among which, kept ready for the next.
@@ -264,6 +284,14 @@ class Book:
     def twins(self, clause: str) -> frozenset[str]:
         """The clause and the clauses that state the same norm."""
         return self._twins.get(clause) or frozenset({clause})
+
+    def far_away(self, says: str, add: Callable[[Any], Any]) -> None:
+        """Say what can be added to any situation and is too far away to change a verdict."""
+        self.far.append(FarAway(says, add))
+
+    def excludes(self, kind: type, asks: Callable[[Any, Any], Any], *, answer: Any, says: str) -> None:
+        """Say that the action is never allowed where the question that goes with it has this answer."""
+        self.exclusions.append(Exclusion(self._about(Kind.REQUIRES, "an exclusion", (kind,))[0], asks, answer, says))
 
     def name_of(self, thing: object) -> str:
         """The name scenarios use for this action or question."""

@@ -24,5 +24,5 @@ def changed(value: T, /, **changes: Any) -> T:
 @cache
 def _shape(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
     names = [entry.name for entry in fields(kind)]
-    held = attrgetter(*names) if len(names) > 1 else lambda value: (getattr(value, names[0]),)
+    held = attrgetter(*names) if len(names) > 1 else lambda value: tuple(getattr(value, name) for name in names)
     return held, {name: place for place, name in enumerate(names)}

@@ -32,6 +32,7 @@ class Undefined(Stopped):
 
     def __init__(self, question: str, says: str = "") -> None:
         super().__init__(says or f"no clause answers {question.replace('_', ' ')}")
+        self.silent_on = "" if says else question
 
 
 class Conflict(Stopped):

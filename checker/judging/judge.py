@@ -59,7 +59,7 @@ def _judge(court: Court, state: Any, put: Any, after: bool) -> Verdict:
             return Verdict(ANSWERED, tuple(court.steps), answer=found, because=because, rests_on=rests_on)
         return _judge_action(court, name, Case(state, put, court), after)
     except Undefined as silent:
-        return Verdict(UNDEFINED, tuple(court.steps), note=str(silent))
+        return Verdict(UNDEFINED, tuple(court.steps), note=str(silent), silent_on=silent.silent_on)
     except Conflict as clash:
         return Verdict(CONFLICT, tuple(court.steps), because=clash.clauses, note=str(clash))
 
@@ -78,7 +78,8 @@ def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) ->
         if presumed and not court.book.presumption(presumed).allows:
             return Verdict(ILLEGAL, tuple(court.steps), note=court.book.presumption(presumed).words, rests_on=grants)
     if not grants:
-        return Verdict(UNDEFINED, tuple(court.steps), note="no clause allows this, and none forbids it")
+        note = "no clause allows this, and none forbids it"
+        return Verdict(UNDEFINED, tuple(court.steps), note=note, silent_on=name)
     try:
         result = _play(court, name, case) if after else None
     except Stopped as stopped:

@@ -28,6 +28,15 @@ def unknown_names(state: Any, put: Any, at: tuple[At, At]) -> list[Fault]:
     return faults
 
 
+def names_told(state: Any, put: Any) -> dict[str, dict[str, None]]:
+    """Every name that something on the table has, by sort, as it is written."""
+    found: dict[str, dict[str, None]] = {}
+    for _, name, entry in (*_named(state), *_named(put)):
+        if entry.names:
+            found.setdefault(entry.names, {})[name] = None
+    return found
+
+
 def _named(built: Any, at: At = ()) -> Iterator[tuple[At, str, FieldFact]]:
     """Each name told, with the field it is told in and the keys that lead to it."""
     if not dataclasses.is_dataclass(built) or isinstance(built, type):

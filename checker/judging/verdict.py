@@ -54,6 +54,7 @@ class Verdict:
     because: tuple[str, ...] = ()  # the clauses that decided it
     note: str = ""
     rests_on: tuple[Footing, ...] = ()  # nothing where the verdict is open
+    silent_on: str = ""  # the question or action of which no clause says anything; empty where a fact is not told
 
     @property
     def consulted(self) -> tuple[str, ...]:

@@ -13,12 +13,17 @@ _POSITION = re.compile(r"\d+[a-z]*")
 
 def slug(heading: str) -> str:
     """`Company vs. Company Combat` → `company-vs-company-combat`; letters of every script stay."""
-    plain = "".join(c for c in unicodedata.normalize("NFD", heading) if not unicodedata.combining(c))
-    words = _NOT_A_WORD.sub("-", unicodedata.normalize("NFC", plain).casefold()).strip("-")[:LONGEST].rstrip("-")
+    words = _NOT_A_WORD.sub("-", plain_letters(heading)).strip("-")[:LONGEST].rstrip("-")
     if not words:
         return "untitled"
     # a heading "7" would otherwise give its first ruling the id of the first sub-item of ruling 7
     return f"section-{words}" if _POSITION.fullmatch(words) else words
+
+
+def plain_letters(words: str) -> str:
+    """`Nazgûl` and `NAZGUL` are one word."""
+    plain = "".join(c for c in unicodedata.normalize("NFD", words) if not unicodedata.combining(c))
+    return unicodedata.normalize("NFC", plain).casefold()
 
 
 def section_id(prefix: str, headings: Iterable[str]) -> str:

@@ -1,0 +1,201 @@
+"""The explorer: every scenario of a game with one fact told otherwise, or two, and what that shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import combinations
+from random import Random
+
+from checker.judging.book import Book
+from checker.judging.facts import simple
+from checker.judging.verdict import PartFailed, Verdict
+from checker.model import Rulebook
+from checker.open.changes import Change, changes
+from checker.open.grounds import groundless, unmet
+from checker.open.heard import Heard, listening
+from checker.open.mattering import Mattering, unheard
+from checker.open.points import Key, Kind, Point, Sighting
+from checker.open.sightings import seen_between, seen_by_law, seen_in
+from checker.open.smallest import smallest
+from checker.open.told import Told, writable
+from checker.scenarios.situations import Scenario
+from checker.text.slugs import plain_letters
+
+BUDGET = 60  # verdicts on changes of one scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Exploration:
+    """What was found in one game."""
+
+    game: str
+    points: tuple[Point, ...]
+    scenarios: int
+    changes: int  # situations with one fact told otherwise that there are
+    verdicts: int
+
+
+@dataclass(slots=True)
+class _Found:
+    """The smallest sighting of every point so far, and how many there were."""
+
+    best: dict[Key, tuple[int, Sighting, str]] = field(default_factory=dict)
+    seen: dict[Key, int] = field(default_factory=dict)
+
+    def add(self, sightings: Iterable[Sighting], first: str) -> None:
+        for one in sightings:
+            self.seen[one.key] = self.seen.get(one.key, 0) + 1
+            size = one.told.size
+            if one.key not in self.best or size < self.best[one.key][0]:
+                self.best[one.key] = (size, one, first)
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """A scenario to start from: its verdict, and the changes that can be heard."""
+
+    title: str
+    told: Told
+    verdict: Verdict
+    changes: tuple[Change, ...]
+
+
+def explore(
+    book: Book, rulebook: Rulebook, scenarios: Iterable[Scenario], budget: int = BUDGET, *, pairs: bool = False
+) -> Exploration:
+    """Every open point that changes of these scenarios show."""
+    found, mattering, printed = _Found(), Mattering(), _printed(rulebook)
+    starts = tuple(_starts(book, scenarios, mattering))
+    verdicts = len(starts)
+    for start in starts:
+        found.add(seen_in(book, start.told, start.verdict), start.title)
+        found.add(seen_by_law(book, start.told, printed), start.title)
+        for change in _chosen(book, start, budget):
+            verdicts += 1
+            found.add(_changed(book, start, change, mattering), start.title)
+        if pairs:
+            for sightings in _pairs(book, start, budget, printed):
+                verdicts += 1
+                found.add(sightings, start.title)
+    verdicts += _rest(book, starts, mattering)
+    points = [*_shown(book, found, printed), *_overrides(book, starts), *_unheard(book, mattering)]
+    all_changes = sum(len(start.changes) for start in starts)
+    return Exploration(book.game, tuple(sorted(points, key=_place)), len(starts), all_changes, verdicts)
+
+
+def _place(point: Point) -> tuple[int, str]:
+    return list(Kind).index(point.key.kind), str(point.key)
+
+
+def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> Iterator[_Start]:
+    with listening(book) as since:
+        told = [(one, Told(one.state, one.put, one.as_of)) for one in scenarios if one.game == book.game]
+        heard: list[tuple[str, Told, Verdict, Heard]] = []
+        for one, situation in told:
+            since()
+            try:
+                verdict = situation.judged(book, trace=True)
+            except PartFailed:
+                continue  # the run of the scenarios tells it
+            mine = since()
+            heard.append((f"{one.clause}: {one.title}", situation, verdict, mine))
+            with suppress(PartFailed):
+                situation.judged(book, after=True)
+            mattering.heard |= mine | since()
+    for title, situation, verdict, mine in heard:
+        yield _Start(title, situation, verdict, tuple(changes(situation, mine)))
+
+
+def _chosen(book: Book, start: _Start, budget: int) -> list[Change]:
+    """As many changes as the budget allows, always the same ones."""
+    if len(start.changes) <= budget:
+        return list(start.changes)
+    chance = Random(f"{book.game}: {start.title}")
+    places = sorted(chance.sample(range(len(start.changes)), budget))
+    return [start.changes[place] for place in places]
+
+
+def _changed(book: Book, start: _Start, change: Change, mattering: Mattering) -> Iterator[Sighting]:
+    other = change.made(start.told)
+    try:
+        verdict = other.judged(book)
+    except PartFailed:
+        if writable(other):
+            yield from seen_by_law(book, other, "", "code")
+        return
+    mattering.count(change, differs=_told(verdict) != _told(start.verdict))
+    yield from seen_between(book, start.told, start.verdict, change, other, verdict)
+
+
+def _told(verdict: Verdict) -> tuple[object, ...]:
+    rests = tuple((footing.kind, footing.id) for footing in verdict.rests_on)
+    return verdict.ruling, repr(simple(verdict.answer)), tuple(one for one in rests if one[0] != "reading")
+
+
+def _pairs(book: Book, start: _Start, budget: int, printed: str) -> Iterator[list[Sighting]]:
+    """Two changes at once, and the laws on what they make."""
+    chosen = _chosen(book, start, budget)
+    both = [pair for pair in combinations(chosen, 2) if _apart(*pair)]
+    chance = Random(f"{book.game}: {start.title}: pairs")
+    for one, other in chance.sample(both, min(budget, len(both))):
+        first = one.made(start.told)
+        second = other.made(first)
+        if not writable(second):
+            continue
+        try:
+            base = first.judged(book)
+            verdict = second.judged(book)
+        except PartFailed:
+            yield list(seen_by_law(book, second, "", "code"))
+            continue
+        found = list(seen_between(book, first, base, other, second, verdict)) if writable(first) else []
+        yield [*found, *seen_by_law(book, second, printed)]
+
+
+def _apart(one: Change, other: Change) -> bool:
+    """Whether neither change is inside what the other replaces."""
+    length = min(len(one.at), len(other.at))
+    return one.at[:length] != other.at[:length]
+
+
+def _rest(book: Book, starts: tuple[_Start, ...], mattering: Mattering) -> int:
+    """Of what has made no difference yet, every change there is, until one does."""
+    tried = 0
+    for start in starts:
+        for change in start.changes:
+            if mattering.wanted(change):
+                tried += 1
+                try:
+                    verdict = change.made(start.told).judged(book)
+                except PartFailed:
+                    continue
+                mattering.count(change, differs=_told(verdict) != _told(start.verdict))
+    return tried
+
+
+def _shown(book: Book, found: _Found, printed: str) -> Iterator[Point]:
+    for key, (_, sighting, first) in found.best.items():
+        small = smallest(book, sighting, printed)
+        yield Point(key, small.words, found.seen[key], small.told, small.beside, small.change, first)
+
+
+def _overrides(book: Book, starts: tuple[_Start, ...]) -> Iterator[Point]:
+    for part in groundless(book):
+        words = f"{part.clause} overrides {', '.join(part.overrides)} and quotes no words for it"
+        yield Point(Key(Kind.OVERRIDE, f"no ground, {part.id}"), words, 1)
+    for part, name in unmet(book, (start.told.judged(book, trace=True, after=True) for start in starts)):
+        yield Point(Key(Kind.OVERRIDE, f"never met, {part.id} over {name}"), f"no scenario shows {part.clause} beat {name}", 1)
+
+
+def _unheard(book: Book, mattering: Mattering) -> Iterator[Point]:
+    for about, words in unheard(book, mattering):
+        yield Point(Key(Kind.UNHEARD, about), words, 1)
+
+
+def _printed(rulebook: Rulebook) -> str:
+    """All that the rules print and explain, in which a name may stand."""
+    words = [clause.shown for clause in rulebook.clauses]
+    words += [word for term in rulebook.glossary for word in (term.word, term.ko, term.meaning)]
+    return plain_letters("\n".join(words))
