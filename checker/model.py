@@ -199,6 +199,18 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """Open points that somebody has looked at, by their keys, and what he says of them."""
+
+    keys: tuple[str, ...]
+    because: str
+    source: Source
+    question: str = ""  # worth a discussion: what is asked of whoever makes the rules; empty: nothing is
+    told: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the situation that shows it, as written
+    otherwise: Mapping[str, Any] = field(default_factory=dict, hash=False)  # the one beside it; may be empty
+
+
+@dataclass(frozen=True, slots=True)
 class Translation:
     """A statement in another language, the clauses it renders and how it differs from them."""
 
@@ -275,6 +287,7 @@ class Rulebook:
     exemptions: tuple[Exemption, ...] = ()
     settled: tuple[Settled, ...] = ()
     readings: tuple[Reading, ...] = ()
+    known: tuple[Known, ...] = ()  # open points that somebody has looked at
     translations: tuple[Translation, ...] = ()
     glossary: tuple[Term, ...] = ()
     asked: tuple[Asked, ...] = ()

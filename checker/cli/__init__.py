@@ -29,6 +29,7 @@ COMMANDS = {
     "review": "checker.cli.lock:review",
     "check": "checker.cli.judging:check",
     "coverage": "checker.cli.coverage:coverage",
+    "open": "checker.cli.open:open_command",
     "diff": "checker.cli.diff:diff_command",
     "report": "checker.cli.report:report",
     "judge": "checker.cli.judging:judge_command",

@@ -138,6 +138,7 @@ class Book:
         self._names: dict[type, str] = {}
         self._twins: dict[str, frozenset[str]] = {}
         self._switched: dict[str, tuple[tuple[Part, str], ...]] = {}
+        self._usual: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())  # what the sides taken switch
         self.auditor: Auditor | None = None  # how records of the game are read and played again
 
     def action(
@@ -313,6 +314,7 @@ class Book:
                 for name in part.about:
                     switched.setdefault(name, []).append((part, one.id))
         made._switched = {name: tuple(parts) for name, parts in switched.items()}
+        made._usual = made._switches({})
         return made
 
     def switched(self, name: str) -> tuple[tuple[Part, str], ...]:
@@ -322,6 +324,9 @@ class Book:
     def switches(self, reads: Iterable[tuple[str, str]] = ()) -> tuple[frozenset[str], frozenset[str]]:
         """What the sides taken switch on and off, where these readings are tried on other sides."""
         tried = dict(reads)
+        return self._switches(tried) if tried else self._usual
+
+    def _switches(self, tried: Mapping[str, str]) -> tuple[frozenset[str], frozenset[str]]:
         sides = [side for one in self.readings if (side := one.side(tried.get(one.id, one.taken)))]
         on, off = ([name for side in sides for name in getattr(side, key)] for key in ("on", "off"))
         return frozenset(on), frozenset(off)

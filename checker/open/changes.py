@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, replace
 from enum import Enum
 from typing import Any, get_args, get_origin
 
 from checker.judging.changing import changed
-from checker.judging.facts import MISSING, At, FieldFact, fields_of, unwrap
+from checker.judging.facts import At, FieldFact, fields_of, unwrap
 from checker.judging.names import names_told
 from checker.open.heard import Heard
 from checker.open.told import Told
@@ -25,6 +25,7 @@ class Change:
     field: tuple[type, str]
     was: Any
     now: Any
+    names: bool = False  # it names something on the table
 
     def made(self, told: Told) -> Told:
         """The situation with the change in it."""
@@ -35,7 +36,11 @@ class Change:
     @property
     def chooses(self) -> bool:
         """Whether a thing that is told is told otherwise: nothing is left out, and nothing is added."""
-        return isinstance(self.was, str | bool | int) and isinstance(self.now, str | bool | int) and "" not in (self.was, self.now)
+        return (
+            isinstance(self.was, str | bool | int)
+            and isinstance(self.now, str | bool | int)
+            and "" not in (self.was, self.now)
+        )
 
 
 def _put(value: Any, at: At, now: Any) -> Any:
@@ -64,7 +69,7 @@ def _of(value: Any, at: At, heard: Heard, names: Names) -> Iterator[Change]:
             continue
         held, where, field = getattr(value, name), (*at, name), (kind, name)
         for now in _otherwise(entry, held, names):
-            yield Change(where, field, held, now)
+            yield Change(where, field, held, now, bool(entry.refers))
         if dataclasses.is_dataclass(held):
             yield from _of(held, where, heard, names)
         elif isinstance(held, tuple):

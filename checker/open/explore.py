@@ -112,7 +112,7 @@ def _chosen(book: Book, start: _Start, budget: int) -> list[Change]:
     """As many changes as the budget allows, always the same ones."""
     if len(start.changes) <= budget:
         return list(start.changes)
-    chance = Random(f"{book.game}: {start.title}")
+    chance = Random(f"{book.game}: {start.title}")  # noqa: S311 – the same choice every time is what is wanted
     places = sorted(chance.sample(range(len(start.changes)), budget))
     return [start.changes[place] for place in places]
 
@@ -138,7 +138,7 @@ def _pairs(book: Book, start: _Start, budget: int, printed: str) -> Iterator[lis
     """Two changes at once, and the laws on what they make."""
     chosen = _chosen(book, start, budget)
     both = [pair for pair in combinations(chosen, 2) if _apart(*pair)]
-    chance = Random(f"{book.game}: {start.title}: pairs")
+    chance = Random(f"{book.game}: {start.title}: pairs")  # noqa: S311
     for one, other in chance.sample(both, min(budget, len(both))):
         first = one.made(start.told)
         second = other.made(first)
@@ -165,7 +165,7 @@ def _rest(book: Book, starts: tuple[_Start, ...], mattering: Mattering) -> int:
     tried = 0
     for start in starts:
         for change in start.changes:
-            if mattering.wanted(change):
+            if mattering.waits(change):
                 tried += 1
                 try:
                     verdict = change.made(start.told).judged(book)
@@ -186,7 +186,9 @@ def _overrides(book: Book, starts: tuple[_Start, ...]) -> Iterator[Point]:
         words = f"{part.clause} overrides {', '.join(part.overrides)} and quotes no words for it"
         yield Point(Key(Kind.OVERRIDE, f"no ground, {part.id}"), words, 1)
     for part, name in unmet(book, (start.told.judged(book, trace=True, after=True) for start in starts)):
-        yield Point(Key(Kind.OVERRIDE, f"never met, {part.id} over {name}"), f"no scenario shows {part.clause} beat {name}", 1)
+        yield Point(
+            Key(Kind.OVERRIDE, f"never met, {part.id} over {name}"), f"no scenario shows {part.clause} beat {name}", 1
+        )
 
 
 def _unheard(book: Book, mattering: Mattering) -> Iterator[Point]:

@@ -23,10 +23,7 @@ def listening(book: Book) -> Iterator[Callable[[], Heard]]:
     kinds = vocabulary(book)
     kept = [(kind, name, kind.__dict__.get(name)) for kind in kinds for name in fields_of(kind)]
     for kind, name, own in kept:
-        if own is None or hasattr(own, "__get__"):
-            setattr(kind, name, _Listener(kind, name, own, heard))
-        else:
-            setattr(kind, name, _Listener(kind, name, None, heard))
+        setattr(kind, name, _Listener(kind, name, own if hasattr(own, "__get__") else None, heard))
 
     def since() -> Heard:
         found = set(heard)
@@ -45,7 +42,11 @@ def listening(book: Book) -> Iterator[Callable[[], Heard]]:
 
 def vocabulary(book: Book) -> tuple[type, ...]:
     """Every class of which situations, actions and questions are made."""
-    starts = [book.state, *(kind.type for kind in (*book.actions.values(), *book.questions.values()))]
+    starts: list[type] = [
+        book.state,
+        *(kind.type for kind in book.actions.values()),
+        *(kind.type for kind in book.questions.values()),
+    ]
     found: dict[type, None] = {}
     while starts:
         kind = starts.pop(0)
@@ -55,24 +56,22 @@ def vocabulary(book: Book) -> tuple[type, ...]:
     return tuple(found)
 
 
-def held_in(kind: Any) -> type | None:
-    """The class of which a value or an entry of a list is made, where it has facts of its own."""
+def held_in(kind: Any, base: type | None = None) -> Any:
+    """The class of which a value, or an entry of a list, is made: one with facts of its own, or one below `base`."""
     kind = unwrap(kind)[1]
     while getattr(kind, "__args__", None):
         kind = unwrap(kind.__args__[0])[1]
-    return kind if isinstance(kind, type) and dataclasses.is_dataclass(kind) else None
+    fits = isinstance(kind, type) and (issubclass(kind, base) if base else dataclasses.is_dataclass(kind))
+    return kind if fits else None
 
 
-def _code(of: Callable[..., Any]) -> CodeType | None:
+def _code(of: Any) -> CodeType | None:
     return getattr(of, "__code__", None)
 
 
 # Whoever copies a value reads all of it and looks at none.
-_COPYING = frozenset(
-    code
-    for code in map(_code, (changing.changed, dataclasses.replace, getattr(dataclasses, "_replace", None), facts._said))
-    if code
-)
+_COPIERS: tuple[Any, ...] = (changing.changed, dataclasses.replace, getattr(dataclasses, "_replace", None), facts._said)
+_COPYING = frozenset(code for code in map(_code, _COPIERS) if code)
 
 
 class _Listener:

@@ -63,13 +63,26 @@ def order(book: Book, told: Told, law: str) -> Iterator[Broken]:
 
 def names(book: Book, told: Told, law: str, printed: str = "") -> Iterator[Broken]:
     """What things are called makes no difference, unless the rules themselves speak of the name."""
-    for sort, known in names_told(told.state, told.put).items():
-        new = {plain(name): f"{name} by another name" for name in known if name and plain_letters(name) not in printed}
-        other = Told(_renamed(told.state, new), _renamed(told.put, new), told.as_of)
-        if other != told and writable(other):
-            said, base = other.judged(book), told.judged(book)
-            if _outcome(said) != _outcome(replace(base, answer=_renamed(base.answer, new))):
+    known = {
+        sort: {plain(name): f"{name} by another name" for name in held if name and plain_letters(name) not in printed}
+        for sort, held in names_told(told.state, told.put).items()
+    }
+    every = {name: new for names in known.values() for name, new in names.items()}
+    if every and _decides(book, told, every):
+        for sort, new in known.items():
+            other = _decides(book, told, new)
+            if other:
                 yield Broken(law, sort, f"what the {sort} is called decides", other)
+
+
+def _decides(book: Book, told: Told, new: dict[str, str]) -> Told | None:
+    """The situation with these names in it, where it comes out otherwise."""
+    other = Told(_renamed(told.state, new), _renamed(told.put, new), told.as_of)
+    if other == told or not writable(other):
+        return None
+    base = told.judged(book)
+    same = _outcome(other.judged(book)) == _outcome(replace(base, answer=_renamed(base.answer, new)))
+    return None if same else other
 
 
 def far(book: Book, told: Told, law: str) -> Iterator[Broken]:
@@ -125,14 +138,22 @@ def offered(book: Book, told: Told, law: str) -> Iterator[Broken]:
         return
     state = attempt("preparing the situation", book.prepare, told.state, told.put)
     moves = list(islice(kind.candidates(state), OFFERED))
-    loose = _contents(simple(told.put))
-    if all(move != told.put and _contents(simple(move)) != loose for move in moves) and len(moves) < OFFERED:
+    if 0 < len(moves) < OFFERED and _missing(told.put, moves):
         yield Broken(law, "missing", "it is allowed and not among the moves that are offered")
     for move in moves[:: max(1, len(moves) // TRIED)]:
         other = replace(told, put=move)
         if other.judged(book).ruling == LEGAL and not writable(other):
             yield Broken(law, "odd", "a move is offered that could not be told", other)
             break
+
+
+def _missing(put: Any, moves: list[Any]) -> bool:
+    """Whether no move says the same, though it says nothing of what moves that are offered never say."""
+    for name in fields_of(type(put)):
+        always = getattr(moves[0], name)
+        if getattr(put, name) != always and all(getattr(move, name) == always for move in moves):
+            return False
+    return all(_contents(simple(move)) != _contents(simple(put)) for move in moves)
 
 
 NAMES = "names"

@@ -1,4 +1,4 @@
-"""What ever made a difference: of every fact and every choice, whether a change of it changed a verdict."""
+"""What ever made a difference: of every fact and every choice, whether telling it otherwise changed a verdict."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from checker.judging.book import Book
-from checker.judging.facts import fields_of, spoken, unwrap
+from checker.judging.facts import fields_of, spoken
 from checker.open.changes import Change
 from checker.open.heard import Heard, held_in, vocabulary
 
-Fact = tuple[type, str]
-LEAST = 3  # changes of a choice after which it counts that none of them made a difference
+LEAST = 3  # changes to and from a choice after which it counts that none of them made a difference
 
 
 @dataclass(slots=True)
@@ -24,52 +23,44 @@ class Mattering:
     matters: set[object] = field(default_factory=set)
 
     def count(self, change: Change, *, differs: bool) -> None:
-        for one in self._about(change):
+        for one in _about(change):
             self.tried[one] = self.tried.get(one, 0) + 1
             if differs:
                 self.matters.add(one)
 
-    @staticmethod
-    def _about(change: Change) -> Iterator[object]:
-        yield change.field
-        for value in {change.was, change.now} if _plain(change) else ():
-            if isinstance(value, Enum):
-                yield (*change.field, value)
-        if isinstance(change.was, tuple) and isinstance(change.now, tuple):
-            for value in set(change.was) ^ set(change.now) if _plain(change) else ():
-                if isinstance(value, Enum):
-                    yield (*change.field, value)
-
-    def wanted(self, change: Change) -> bool:
+    def waits(self, change: Change) -> bool:
         """Whether something that this change is about has made no difference yet."""
-        return any(one not in self.matters for one in self._about(change))
+        return any(one not in self.matters for one in _about(change))
 
 
-def _plain(change: Change) -> bool:
-    try:
-        hash(change.was), hash(change.now)
-    except TypeError:
-        return False
-    return True
+def _about(change: Change) -> Iterator[object]:
+    """The fact that a change is about, and the choices; a name that was left out and would be meant anyway is none."""
+    if not change.names or change.chooses:
+        yield change.field
+    yield from {*_choices(change.was)} ^ {*_choices(change.now)}
+
+
+def _choices(value: object) -> Iterator[Enum]:
+    for each in value if isinstance(value, tuple) else (value,):
+        if isinstance(each, Enum):
+            yield each
 
 
 def unheard(book: Book, mattering: Mattering) -> Iterator[tuple[str, str]]:
     """Facts that nobody hears, and facts and choices that never made a difference, each with why."""
+    kinds: dict[type[Enum], str] = {}
     for kind in vocabulary(book):
         for name, entry in fields_of(kind).items():
             where, fact = f"{spoken(kind.__name__)}.{name}", (kind, name)
+            says = entry.says.partition(";")[0] or name.replace("_", " ")
             if fact not in mattering.heard:
-                yield where, f"{entry.says.partition(';')[0] or name}: it can be told, and nobody hears it"
+                yield where, f"{says}: it can be told, and nobody hears it"
             elif mattering.tried.get(fact) and fact not in mattering.matters:
-                yield where, f"{entry.says.partition(';')[0] or name}: it is looked at, and no change of it made a difference"
-            elif fact in mattering.matters and not held_in(entry.type):
-                for value in _choices(entry.type):
-                    choice = (*fact, value)
-                    if mattering.tried.get(choice, 0) >= LEAST and choice not in mattering.matters:
-                        yield f"{where} = {value.value}", f"{entry.says.partition(';')[0] or name}: that it is {value.value} never made a difference"
-
-
-def _choices(kind: object) -> tuple[Enum, ...]:
-    kind = unwrap(kind)[1]
-    inner = getattr(kind, "__args__", (kind,))[0]
-    return tuple(inner) if isinstance(inner, type) and issubclass(inner, Enum) else ()
+                yield where, f"{says}: it is looked at, and telling it otherwise never made a difference"
+            choice: type[Enum] | None = held_in(entry.type, Enum)
+            if choice is not None:
+                kinds.setdefault(choice, says)
+    for choice, says in kinds.items():
+        for value in choice:
+            if mattering.tried.get(value, 0) >= LEAST and value not in mattering.matters:
+                yield f"{spoken(choice.__name__)} = {value.value}", f'{says}: "{value.value}" never made a difference'

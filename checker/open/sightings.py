@@ -29,7 +29,9 @@ def seen_in(book: Book, told: Told, verdict: Verdict) -> Iterator[Sighting]:
                 yield Sighting(Key(Kind.ASSUMPTION, f"{footing.id}: {name}"), str(footing.words), told)
 
 
-def seen_between(book: Book, told: Told, base: Verdict, change: Change, other: Told, verdict: Verdict) -> Iterator[Sighting]:
+def seen_between(
+    book: Book, told: Told, base: Verdict, change: Change, other: Told, verdict: Verdict
+) -> Iterator[Sighting]:
     """What a change shows: clauses that disagree there, or a silence one choice away from what clauses decide."""
     clauses = tuple(sorted(footing.id for footing in base.rests_on if footing.kind is Rest.CLAUSE))
     silent = base.ruling in FIRM and clauses and verdict.silent_on and change.chooses

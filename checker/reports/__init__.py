@@ -12,6 +12,7 @@ __all__ = [
     "junit",
     "markdown",
     "numbers",
+    "open",
     "sarif",
     "text",
     "verdict",

@@ -12,6 +12,7 @@ from checker.rulebook import asked, duplicates, remarks
 from checker.rulebook import readings as open_points
 from checker.rulebook.addresses import apart, capitals
 from checker.rulebook.folder import MANIFEST, Folder, game_folders, shown_folder, shown_name
+from checker.rulebook.known import known_points
 from checker.rulebook.locking import locked
 from checker.rulebook.pointers import pointed
 from checker.rulebook.reading import Imported
@@ -42,11 +43,12 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     slips, unsettled = remarks.settled(_remarks(read.folder, "settled.toml", problems))
     glossary, amiss = remarks.glossary(_remarks(read.folder, "glossary.toml", problems))
     readings, untold = open_points.readings(_remarks(read.folder, "readings.toml", problems), known)
+    points, unlike = known_points(_remarks(read.folder, "open.toml", problems))
     questions = _remarks(read.folder, "asked.toml", problems)
     phrases, unfit = asked.asked(questions, known)
     names, misnamed = asked.names(questions)
     clauses = remarks.corrected(clauses, mended)
-    problems += [*wrong, *odd, *off, *amiss, *unsettled, *untold, *remarks.unexplained(clauses, exemptions)]
+    problems += [*wrong, *odd, *off, *amiss, *unsettled, *untold, *unlike, *remarks.unexplained(clauses, exemptions)]
     problems += [*remarks.garbled(clauses), *unfit, *misnamed, *asked.unasked(clauses, phrases, questions)]
     problems += [*duplicates.labels(clauses), *duplicates.names(clauses), *duplicates.words(clauses)]
     problems += [*capitals(clauses), *_unlisted_phases(read, clauses)]
@@ -63,6 +65,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         exemptions=(*exemptions, *remarks.apart(clauses, exemptions)),
         settled=slips,
         readings=readings,
+        known=points,
         translations=translations,
         glossary=glossary,
         asked=phrases,
