@@ -15,6 +15,7 @@ from checker.proving.given import glances
 from checker.proving.mutants import Mutant, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.steady import contradicting, unsteady
+from checker.proving.unread import unread
 from checker.scenarios.situations import Aside, Scenario, ScenarioFile
 
 
@@ -84,7 +85,7 @@ def verify(
         left: dict[str, list[Mutant]] = {}
         seen: dict[str, list[str]] = {}
         if book is not None:
-            found.extend(lint(book, rulebook))
+            found.extend((*lint(book, rulebook), *unread(book)))
             for glance in glances(book):
                 found.append(glance.problem)
                 for name in glance.clauses:

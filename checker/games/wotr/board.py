@@ -52,7 +52,6 @@ class Fellowship:
     progress: int = fact("steps of the progress counter", default=0, ko="진행")
     revealed: bool | None = fact("whether it is revealed; left out: not told", default=None, ko="노출됨")
     declared_in: str = fact("where it was declared this turn", default="", refers="region", ko="선언한 지역")
-    corruption: int = fact("corruption of the Ring-bearers", default=0, most=12, ko="타락")
     guide: str = fact("the Guide; left out: not told", default="", ko="길잡이")
 
 

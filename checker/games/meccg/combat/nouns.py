@@ -112,6 +112,5 @@ class ChainEntry:
     card: Card | None = fact("the card, where one was played", default=None)
     name: str = fact("a name for it, where it is no card", default="", names="declared action")
     by: Role | None = fact("who declared it", default=None)
-    dice_rolling: bool = fact("dice are rolled for it", default=False)
     successful: bool | None = fact("whether it succeeded, once that is known", default=None)
     resolved: bool = fact("it has been resolved", default=False)
