@@ -36,12 +36,13 @@ def diff_command(
 ) -> None:
     """Compare OLD with NEW: two git revisions, two projects, or two folders of rules.
 
-    A project (a git revision, or a folder with rules_src in it) is judged by its own checkers; a folder of rules by
-    the installed ones. The scenarios of both sides are put to both, so that a verdict that changes is seen whichever
-    side wrote the scenario down. NEW is the project in the current folder, uncommitted changes included, unless it is
-    named.
+    A project (a git revision, or a folder with rules_src in it) is judged by its own checkers, wherever in it their
+    package lies; a folder of rules by the installed ones. The scenarios of both sides are put to both, so that a
+    verdict that changes is seen whichever side wrote the scenario down. NEW is the project in the current folder,
+    uncommitted changes included, unless it is named.
 
-    Ends with code 1 when a file of NEW cannot be read, and with --exit-code when anything changed.
+    Ends with code 1 when a file of NEW cannot be read or the code of a project cannot be had, and with --exit-code when
+    anything changed.
     """
     try:
         difference = compare(old, new, rules=rules, scenarios=scenarios, telling=working)
@@ -52,4 +53,5 @@ def diff_command(
     for name, problem in difference.problems:
         output.echo(f"in {name}: {problem}", err=True)
     unread = any(name == difference.new for name, _ in difference.problems)
-    context.exit(output.FINDINGS if unread or (strict and difference) else output.GOOD)
+    doubtful = unread or difference.borrowed
+    context.exit(output.FINDINGS if doubtful or (strict and difference) else output.GOOD)

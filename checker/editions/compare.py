@@ -9,12 +9,13 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager, ExitStack, nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from checker import files
 from checker.editions import evidence
+from checker.editions.code import Code, books_asked_for, code_of, foreign
 from checker.editions.diff import Difference, diff
 from checker.editions.edition import Edition, edition
 from checker.editions.revisions import Unusable, resolve, unpack
@@ -129,17 +130,22 @@ def _folder(name: str, folder: Path, rules: Path, places: Sequence[Path]) -> Sid
 
 
 def _judged(side: Side, other: Side, scenarios: Sequence[Path]) -> Edition:
-    record, why = _record(side, scenarios, own_code=side.project)
-    note = ""
+    code = code_of(side.root, side.rules) if side.project else Code()
+    record, why = _record(side, scenarios, code)
+    note, borrowed = "", code.lacking if side.project else tuple(books_asked_for(side.root / side.rules))
     if record is None and side.project:
+        borrowed = tuple(books_asked_for(side.root / side.rules))
         note = f"{side.name}: its own checkers cannot be asked ({why}); the installed ones judged it"
-        record, why = _record(side, scenarios, own_code=False)
+        record, why = _record(side, scenarios, Code())
+    elif code.lacking:
+        note = foreign(side.name, code.lacking, side.root / side.rules)
     if record is None:
         raise Unusable(f'"{side.name}" cannot be judged: {why}')
     game = side.game or other.game
     if game:
         record = _only(record, game, alone=bool(side.game and other.game))
-    return edition(side.name, record, side.root.as_posix(), other.root.as_posix(), note)
+    made = edition(side.name, record, side.root.as_posix(), other.root.as_posix(), note)
+    return replace(made, foreign=borrowed, project=side.project)
 
 
 def _only(record: Mapping[str, Any], game: str, *, alone: bool) -> dict[str, Any]:
@@ -153,7 +159,7 @@ def _only(record: Mapping[str, Any], game: str, *, alone: bool) -> dict[str, Any
     }
 
 
-def _record(side: Side, scenarios: Sequence[Path], *, own_code: bool) -> tuple[Mapping[str, Any] | None, str]:
+def _record(side: Side, scenarios: Sequence[Path], code: Code) -> tuple[Mapping[str, Any] | None, str]:
     """The `evidence.json` that a project writes of itself, or why it writes none.
 
     A program of its own keeps the modules of two editions apart; what an edition lacks comes from what is installed.
@@ -162,10 +168,14 @@ def _record(side: Side, scenarios: Sequence[Path], *, own_code: bool) -> tuple[M
     command += ["--rules", side.rules.as_posix()]
     for place in scenarios:
         command += ["--scenarios", str(place)]
-    own = [str(side.root), str(side.root / "src")] if own_code else []
-    paths = [*own, os.environ.get("PYTHONPATH", ""), str(_INSTALLED)]
-    settings = {"PYTHONPATH": os.pathsep.join(filter(None, paths)), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     with files.scratch() as folder:
+        for package in code.packages:
+            for name, text in package.metadata().items():
+                files.write_text(folder / "offered" / name, text)
+        offered = [str(folder / "offered")] if code.packages else []
+        paths = [*offered, *map(str, code.paths), os.environ.get("PYTHONPATH", ""), str(_INSTALLED)]
+        path = os.pathsep.join(filter(None, paths))
+        settings = {"PYTHONPATH": path, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
         written = folder / "evidence.json"  # a file, because a game's code may print
         command += ["--output", str(written)]
         try:
@@ -174,8 +184,8 @@ def _record(side: Side, scenarios: Sequence[Path], *, own_code: bool) -> tuple[M
             )
         except subprocess.TimeoutExpired:
             return None, f"it took more than {_PATIENCE} seconds"
-        text = files.read_text(written, limit=_LARGE)
-    record = json.loads(text) if isinstance(text, str) else None
+        evidenced = files.read_text(written, limit=_LARGE)
+    record = json.loads(evidenced) if isinstance(evidenced, str) else None
     if isinstance(record, dict) and record.get("version") == evidence.VERSION and ended.returncode in (0, 1):
         return record, ""
     told = ended.stderr.decode(errors="replace").strip().splitlines()

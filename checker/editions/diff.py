@@ -64,6 +64,8 @@ class Difference:
     asked: int = 0  # scenarios that at least one edition could be asked
     problems: tuple[tuple[str, Problem], ...] = ()  # by edition: what could not be read, and so not compared
     notes: tuple[str, ...] = ()
+    same_code: tuple[str, ...] = ()  # games of which both editions were judged by the same code
+    borrowed: bool = False  # whether an edition that should have code of its own was judged by other code
 
     @property
     def compared(self) -> int:
@@ -103,8 +105,22 @@ def diff(old: Edition, new: Edition) -> Difference:
         tuple(renumbered),
         len({key[1:] for key in (*old.outcomes, *new.outcomes)}),
         tuple((one.name, problem) for one in (old, new) for problem in one.own),
-        tuple(one.note for one in (old, new) if one.note),
+        tuple(_notes(old, new)),
+        _same_code(old, new),
+        any(one.project and one.foreign for one in (old, new)),
     )
+
+
+def _same_code(old: Edition, new: Edition) -> tuple[str, ...]:
+    return tuple(game for game in old.foreign if game in new.foreign)
+
+
+def _notes(old: Edition, new: Edition) -> Iterator[str]:
+    """What a reader must know about whose code spoke for which edition."""
+    yield from (one.note for one in (old, new) if one.note)
+    same = _same_code(old, new)
+    if same:
+        yield f"both sides were judged by the same code ({', '.join(same)}): a change of the code does not show here"
 
 
 def _place(one: Passed, other: Passed) -> str:

@@ -51,6 +51,8 @@ class Edition:
     own: tuple[Problem, ...] = ()  # what cannot be read of its files
     others: tuple[Problem, ...] = ()  # what it cannot read of the scenarios that only the other edition has
     note: str = ""  # what a reader must know about how it was judged
+    foreign: tuple[str, ...] = ()  # games that other code than its own has judged
+    project: bool = False  # whether it is one that should have code of its own
 
 
 def edition(name: str, record: Mapping[str, Any], root: str = "", other: str = "", note: str = "") -> Edition:

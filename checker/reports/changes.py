@@ -34,6 +34,7 @@ def record(difference: Difference) -> dict[str, Any]:
             for name, problem in difference.problems
         ],
         "notes": list(difference.notes),
+        "same_code": list(difference.same_code),
     }
 
 
