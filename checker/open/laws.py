@@ -149,11 +149,14 @@ def offered(book: Book, told: Told, law: str) -> Iterator[Broken]:
 
 def _missing(put: Any, moves: list[Any]) -> bool:
     """Whether no move says the same, though it says nothing of what moves that are offered never say."""
-    for name in fields_of(type(put)):
+    known = fields_of(type(put))
+    said = [name for name, entry in known.items() if entry.required or getattr(put, name) != entry.default]
+    for name in said:
         always = getattr(moves[0], name)
         if getattr(put, name) != always and all(getattr(move, name) == always for move in moves):
             return False
-    return all(_contents(simple(move)) != _contents(simple(put)) for move in moves)
+    wanted = [_contents(simple(getattr(put, name))) for name in said]
+    return all([_contents(simple(getattr(move, name))) for name in said] != wanted for move in moves)
 
 
 NAMES = "names"

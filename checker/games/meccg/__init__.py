@@ -44,6 +44,7 @@ SECTIONS = (
     "end_of_turn",
     "end_of_game",
     "other_sides",
+    "laws",
 )
 
 for section in SECTIONS:

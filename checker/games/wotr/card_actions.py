@@ -57,7 +57,7 @@ def draws(state: State) -> Iterator[Draw]:
         for character in range(2):
             for strategy in range(2):
                 yield Draw(side, character, strategy)
-                for face in faces(state, side):
+                for face in (Face.EVENT,) if state.dice(side) is None else faces(state, side):
                     yield Draw(side, character, strategy, face)
 
 

@@ -227,7 +227,7 @@ def a_skipped_die_is_gone(case: Case[State, Skip], now: State) -> Finding:
     "WOTR.4.1.20",
     PlayerToAct,
     when=lambda case: case.state.one_is_out,
-    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.28", "WOTR.5.1.10"),
+    overrides=("WOTR.4.1.14", "WOTR.4.1.15", "WOTR.4.1.18", "WOTR.4.1.24", "WOTR.4.1.28", "WOTR.5.1.10"),
     because="one after the other",
 )
 def the_other_goes_on_alone(case: Case[State, PlayerToAct]) -> Finding:

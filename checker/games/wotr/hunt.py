@@ -8,7 +8,15 @@ from checker.api import Case, Finding, Undefined, answer, applies, becomes, sati
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, MoveDie, Pass, RollDice, Skip, UseDie, UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
-from checker.games.wotr.questions import AddsToHuntMaximum, DicePool, DiceToRoll, HuntMaximum, HuntMinimum, UnusedDice
+from checker.games.wotr.questions import (
+    AddsToHuntMaximum,
+    DicePool,
+    DiceToRoll,
+    DieLies,
+    HuntMaximum,
+    HuntMinimum,
+    UnusedDice,
+)
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Face, Moved, Phase, Place, Side, Traveller
 
@@ -194,7 +202,8 @@ def eyes_go_to_the_box(case: Case[State, RollDice], now: State) -> Finding:
 
 def _an_eye_into_the_box(case: Case[State, MoveDie]) -> bool:
     move = case.action
-    return move.die is Face.EYE and move.where is Place.UNUSED and move.to is Place.HUNT_BOX
+    an_eye = move.die is Face.EYE and move.where is Place.UNUSED and move.to is Place.HUNT_BOX
+    return an_eye and case.ask(DieLies(move.player, move.die)) is Place.UNUSED
 
 
 # "all dice showing an “Eye” result are immediately added to the Hunt Box"

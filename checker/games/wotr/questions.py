@@ -240,10 +240,10 @@ class DieLies(Question[Place | None]):
 
 
 def _lies(case: Case[State, DieLies]) -> Place | None:
-    """A die that is used is taken to be there where nobody tells the dice."""
+    """A die that is used is taken to be there where nobody tells the dice, if it can show the result at all."""
     player, die = case.action.player, case.action.die
     dice = case.state.dice(player)
-    if dice is None or die in dice:
+    if case.state.may_show(player, die) if dice is None else die in dice:
         return Place.UNUSED
     return Place.USED if die in case.state.used(player) else None
 

@@ -55,7 +55,7 @@ class State:
         ko="이전 턴의 원정대 이동",
     )
     free_peoples_dice: tuple[Face, ...] | None = fact(
-        "unused Free Peoples dice: character, muster, event, muster_army, will_of_the_west, "
+        "unused Free Peoples dice; character, muster, event, muster_army, will_of_the_west, "
         "and army where a ring has made one; left out: not told",
         default=None,
         unordered=True,
@@ -151,11 +151,9 @@ class State:
         for side in Side:
             for field in (f"{side.value}_dice", f"{side.value}_used"):
                 for index, face in enumerate(getattr(self, field) or ()):
-                    if face not in FACES[side] and not (face is Face.ARMY and self.used_a_ring(side)):
+                    if not self.may_show(side, face):
                         names = ", ".join(known.value for known in FACES[side])
-                        advice = f"one of {names}"
-                        if face is Face.ARMY:
-                            advice += "; where a ring made it, tell rings_used_this_turn"
+                        advice = f"one of {names}; where a ring made it, tell rings_used_this_turn"
                         yield (field, index), f'"{face.value}" is on no die of {side.words}', advice
         seen: set[str] = set()
         for index, ring in enumerate(self.rings):
@@ -163,6 +161,10 @@ class State:
             if name not in ("vilya", "nenya", "narya") or name in seen:
                 yield ("rings", index), f'"{ring.name}" is no further ring', "vilya, nenya, narya, each once"
             seen.add(name)
+
+    def may_show(self, side: Side, face: Face | None) -> bool:
+        """Whether a die of his can show this: what is on its faces, or what a ring made of it."""
+        return face in FACES[side] or self.used_a_ring(side)
 
     def dice(self, side: Side) -> tuple[Face, ...] | None:
         return self.free_peoples_dice if side is Side.FREE_PEOPLES else self.shadow_dice
