@@ -93,6 +93,11 @@ class JoinCompanies:
     other: str = fact("the company that joins it", refers="company")
     forced: bool = fact("a card forces the change; nobody chose it", default=False)
 
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """Two companies join."""
+        if self.company == self.other:
+            yield ("other",), f'"{self.company}" would join itself', "name the company that joins it"
+
 
 @dataclass(frozen=True, slots=True)
 class TransferCharacter:

@@ -35,6 +35,7 @@ PRESUMPTIONS = (
     Presumption(
         "influence-when-played", "A character is played only with influence enough to control him.", allows=False
     ),
+    Presumption("only-the-untapped-tap", "Whoever is tapped does not tap again.", allows=False),
     Presumption("stays-in-play", "A character in play does not go back to the hand.", allows=False),
     Presumption("all-cards-are-drawn", "Whoever draws for a movement draws all the cards allowed.", allows=False),
     Presumption("sent-back", "Cards and rules can make a company return to its site of origin."),

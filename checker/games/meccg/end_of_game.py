@@ -59,8 +59,11 @@ def _reaches(card: Card, on: str) -> bool:
 
 
 def _still_in_play(case: Case[State, HasEffect]) -> bool:
-    lasting = (card for card in case.state.cards if card.kind in LASTING and card.name == case.action.card)
-    return case.state.phase is Phase.END_OF_GAME and any(_reaches(card, case.action.on) for card in lasting)
+    """On whomever it acts; which cards modify an attack is ruled elsewhere, and then no attack is fought."""
+    state, on = case.state, case.action.on
+    lasting = (card for card in state.cards if card.kind in LASTING and card.name == case.action.card)
+    on_an_attack = any(attack.name == on for attack in state.attacks)
+    return state.phase is Phase.END_OF_GAME and not on_an_attack and any(_reaches(card, on) for card in lasting)
 
 
 # "Long- and permanent-events still in play will still have an effect."

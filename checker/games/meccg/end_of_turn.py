@@ -102,7 +102,13 @@ def a_replaced_site_counts_as_movement(case: Case[State, CountsAsMovement]) -> F
 
 
 # "… without a movement/hazard phase."
-@book.defines("CRF.end-of-turn-phase.3", HasMovementHazardPhase, when=_site_replaced)
+@book.defines(
+    "CRF.end-of-turn-phase.3",
+    HasMovementHazardPhase,
+    when=_site_replaced,
+    overrides="CRF.movement-hazard-phase.movement.general.1",
+    because="without a movement/hazard phase",
+)
 def a_replaced_site_brings_no_movement_hazard_phase(case: Case[State, HasMovementHazardPhase]) -> Finding:
     company = case.state.company(case.action.company)
     said = "the site of {company} was replaced at the end of the turn, without a movement/hazard phase"

@@ -19,12 +19,14 @@ from checker.games.meccg.actions import (
     ReturnToOrigin,
     RevealOnGuard,
     StopDrawing,
+    SupportCheck,
     TakeFollower,
+    TapCharacter,
 )
 from checker.games.meccg.looks.companies import other_region_mover, place_of
 from checker.games.meccg.looks.influence import influence_short, is_hobbit, lacking, would_follow
 from checker.games.meccg.looks.plays import company_named, company_of_play
-from checker.games.meccg.questions import NewSiteOf
+from checker.games.meccg.questions import ConsideredTapped, NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import BAG_END, BonusAgainst, Movement, MovementStep, OrderOf, Phase
 
@@ -86,13 +88,15 @@ def playing_character(case: Case[State, PlayCharacter]) -> str:
 
 def stopping(case: Case[State, StopDrawing]) -> str:
     """Nobody stops before all is drawn, unless a ruling lets him."""
-    drawing = case.state.phase in (None, Phase.MOVEMENT_HAZARD) and case.state.company(case.action.company).moving
-    return "all-cards-are-drawn" if drawing else ""
+    company = case.state.company(case.action.company)
+    drawing = case.state.phase in (None, Phase.MOVEMENT_HAZARD) and company.moving
+    return "all-cards-are-drawn" if drawing and company.step is not MovementStep.OVER else ""
 
 
 def returning(case: Case[State, ReturnToOrigin]) -> str:
     company = case.state.company(case.action.company)
-    return "sent-back" if case.state.phase in (None, Phase.MOVEMENT_HAZARD) and company.site else ""
+    back = company.returned is not None
+    return "sent-back" if case.state.phase in (None, Phase.MOVEMENT_HAZARD) and company.site and not back else ""
 
 
 def playing(case: Case[State, PlayCard]) -> str:
@@ -115,6 +119,18 @@ def influencing(case: Case[State, Influence]) -> str:
     a_hobbit = is_hobbit(case.state, case.action.target)
     away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
     return "hobbits-at-bag-end" if away else "the-game-goes-on"
+
+
+def tapping(case: Case[State, TapCharacter]) -> str:
+    tapped = case.ask(ConsideredTapped(case.action.character))
+    return "only-the-untapped-tap" if tapped else "the-game-goes-on"
+
+
+def supporting(case: Case[State, SupportCheck]) -> str:
+    """At the council a ruling says who may."""
+    council = case.state.phase in (None, Phase.END_OF_GAME)
+    tapped = not council and case.ask(ConsideredTapped(case.action.supporter))
+    return "only-the-untapped-tap" if tapped else "the-game-goes-on"
 
 
 def revealing(case: Case[State, RevealOnGuard]) -> str:

@@ -12,7 +12,7 @@ from checker.games.meccg.movement_hazard import questions as m
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.people import Character, Company, Site
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Role
+from checker.games.meccg.words import CardKind, ReturnCause, Role
 
 FAR_SITE = "a Far Site"
 FAR_COMPANY = Company("a Far Company", Role.HAZARD_PLAYER, site=FAR_SITE)
@@ -20,7 +20,8 @@ STRANGER = Character("a Stranger", FAR_COMPANY.name, Role.HAZARD_PLAYER)
 
 
 def _a_site(state: State) -> State:
-    return replace(state, sites=(*state.sites, Site(FAR_SITE)))
+    """Where no site is told, the only one would be meant."""
+    return state if not state.sites else replace(state, sites=(*state.sites, Site(FAR_SITE)))
 
 
 def _a_company(state: State) -> State:
@@ -126,7 +127,7 @@ book.excludes(
 )
 book.excludes(
     a.ReturnToOrigin,
-    lambda _, act: m.MovementHazardPhaseConcluded(act.company) if act.company else None,
+    lambda _, act: m.MovementHazardPhaseConcluded(act.company) if act.because is ReturnCause.CARD else None,
     answer=True,
-    says="a company does not return in a movement/hazard phase that is concluded",
+    says="no card sends a company back whose movement/hazard phase is concluded",
 )

@@ -50,6 +50,20 @@ def _done(state: State, deed: Deed) -> State:
     return replace(state, organization_so_far=(*state.organization_so_far, deed))
 
 
+def _against(state: State, old: str, new: str) -> State:
+    """What is aimed at a company, or has left it, is told of the company it is in now."""
+
+    def now(name: str) -> str:
+        return new if name == old else name
+
+    attacks = tuple(
+        replace(each, company=now(each.company), attacking_company=now(each.attacking_company))
+        for each in state.attacks
+    )
+    characters = tuple(replace(each, company=now(each.company)) for each in state.characters)
+    return replace(state, attacks=attacks, characters=characters)
+
+
 def split_company(state: State, act: a.SplitCompany) -> State:
     state = state if act.forced else _done(state, Deed.COMPANY_CHANGE)
     old = state.company(act.company)
@@ -57,7 +71,7 @@ def split_company(state: State, act: a.SplitCompany) -> State:
     others = tuple(company for company in state.companies if company.name != old.name)
     home = dict.fromkeys(act.original, act.original_name) | dict.fromkeys(act.new, act.new_name)
     characters = tuple(replace(each, company=home.get(each.name, each.company)) for each in state.characters)
-    return replace(state, companies=(*others, *halves), characters=characters)
+    return _against(replace(state, companies=(*others, *halves), characters=characters), old.name, act.original_name)
 
 
 def join_companies(state: State, act: a.JoinCompanies) -> State:
@@ -71,7 +85,7 @@ def join_companies(state: State, act: a.JoinCompanies) -> State:
         for each in state.companies
         if each.name != joins.name
     )
-    return replace(state, characters=characters, companies=companies)
+    return _against(replace(state, characters=characters, companies=companies), joins.name, stays.name)
 
 
 def transfer_character(state: State, act: a.TransferCharacter) -> State:
@@ -91,7 +105,9 @@ def return_to_hand(state: State, act: a.ReturnToHand) -> State:
         return state
     player = state.player(character.player)
     state = state.with_player(character.player, replace(player, hand=player.hand + 1))
-    return replace(state, characters=tuple(each for each in state.characters if each.name != character.name))
+    left = (each for each in state.characters if each.name != character.name)
+    free = (replace(each, controlled_by="") if each.controlled_by == character.name else each for each in left)
+    return replace(state, characters=tuple(free))
 
 
 def draw_cards(state: State, act: a.DrawCards) -> State:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.api import Question, fact
@@ -52,6 +53,15 @@ class DirectInfluence(Question[int]):
     character: str = fact("whose direct influence", default="", refers="character")
     over: tuple[str, ...] = fact("the characters to be controlled with it", default=(), refers="character")
     faction: str = fact("the faction to be influenced with it", default="")
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """Two questions are not asked at once."""
+        if self.over and self.faction:
+            yield (
+                ("faction",),
+                "it is asked of characters and of a faction at once",
+                "ask of one, and then of the other",
+            )
 
 
 @dataclass(frozen=True, slots=True)

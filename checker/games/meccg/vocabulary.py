@@ -32,7 +32,7 @@ book.action(a.Randomise, presumes="chance", says="chance is decided with {means}
 book.action(a.MakeCorruptionCheck, presumes="checks", says="{character} makes a corruption check for {purpose}")
 book.action(
     a.SupportCheck,
-    presumes="the-game-goes-on",
+    presumes=g.supporting,
     says="{supporter} taps to aid the corruption check of {character}",
     does=plays.support_check,
 )
@@ -104,7 +104,7 @@ book.action(a.PlayCard, presumes=g.playing, says="{card} is played on {on}", doe
 book.action(a.UseCard, presumes="the-game-goes-on", says="{card} in play is used for its effect: {how}")
 book.action(
     a.TapCharacter,
-    presumes="the-game-goes-on",
+    presumes=g.tapping,
     says="{character} taps for an ability that {does}",
     does=plays.tap_character,
 )

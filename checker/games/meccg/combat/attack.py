@@ -48,6 +48,8 @@ def _has_not_gone(case: Case[State, AttackConcluded]) -> bool:
 @book.defines("CRF.movement-hazard-phase.combat.attack.1", AttackConcluded, when=_has_not_gone)
 def attack_is_concluded_with_its_final_strike(case: Case[State, AttackConcluded]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)
+    if attack.defeated:
+        return answer(True, "all of it was defeated")
     numbers = range(1, len(attack.strikes) + 1)
     left = [number for number in numbers if not _finished(case, attack, number)]
     if left:

@@ -117,7 +117,9 @@ class Company:
     phase_number: int = fact("which of its movement/hazard phases this turn it is", default=1, least=1)
     draws_allowed: int | None = fact("how many cards the player may draw for its movement", default=None)
     split_from: str = fact(
-        "the company it and its sister companies split from this turn, the original one included", default=""
+        "the company it and its sister companies split from this turn, the original one included",
+        default="",
+        names="company",
     )
     returned: ReturnCause | None = fact(
         "why it has returned to its site of origin this turn, if it has; it then has no new site and no path",
