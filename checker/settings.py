@@ -51,8 +51,9 @@ def settings(folder: Path) -> Settings:
 
 def around(rules: Path) -> Settings:
     """What the project says that these rules belong to: the nearest one above them."""
+    here = Path.cwd()
     for folder in islice(rules.resolve().parents, _HIGHEST):
-        found = _said(folder)
+        found = _said(folder.relative_to(here) if folder.is_relative_to(here) else folder)
         if found is not None:
             return found
         if (folder / ".git").exists():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,7 @@ def test_it_runs_for_pushes_to_main_and_for_pull_requests_without_their_secrets(
 
 
 def test_there_is_no_workflow_that_could_write_besides_those_for_the_site_and_a_release() -> None:
-    assert [path.name for path in ALL] == ["publish.yml", "release.yml"]
+    assert [path.name for path in ALL] == ["publish.yml", "release.yml", "rules.yml"]
 
 
 def test_whatever_says_nothing_may_only_read() -> None:
@@ -150,17 +151,42 @@ def test_no_job_runs_for_ever(name: str) -> None:
     assert JOBS[name]["timeout-minutes"] <= 30
 
 
+# The one that other repositories call.
+
+SHARED: dict[Any, Any] = yaml.safe_load((ROOT / ".github/workflows/rules.yml").read_text(encoding="utf-8"))
+
+
+def test_it_is_only_called_and_may_only_read() -> None:
+    assert set(SHARED[True]) == {"workflow_call"}
+    assert SHARED["permissions"] == {"contents": "read"}
+    assert not any("permissions" in job for job in SHARED["jobs"].values())
+
+
+def test_no_script_of_it_is_put_together_from_what_a_caller_says() -> None:
+    assert [step["run"] for step in SHARED["jobs"]["check"]["steps"] if "${{" in step.get("run", "")] == []
+
+
+def test_it_installs_the_version_it_belongs_to() -> None:
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    assert SHARED[True]["workflow_call"]["inputs"]["ruleproof"]["default"].endswith(f"=={version}")
+
+
+def test_what_it_is_not_told_it_knows() -> None:
+    assert all("default" in one and one["description"] for one in SHARED[True]["workflow_call"]["inputs"].values())
+
+
 # Other ways in.
 
 
-def test_the_hooks_for_other_repositories_run_commands_that_exist() -> None:
+def test_the_hooks_for_other_repositories_run_commands_that_exist_wherever_their_rules_lie() -> None:
     hooks = yaml.safe_load((ROOT / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
     assert {hook["id"]: hook["entry"] for hook in hooks} == {
+        "ruleproof-lock": "ruleproof lock",
         "ruleproof-check": "ruleproof check",
         "ruleproof-coverage": "ruleproof coverage",
     }
     assert all(hook["language"] == "python" and hook["pass_filenames"] is False for hook in hooks)
-    assert all(re.search(hook["files"], "rules_src/quay/quay.md") for hook in hooks)
+    assert all(hook["always_run"] is True and "files" not in hook for hook in hooks)
 
 
 def test_the_pipeline_shown_for_gitlab_is_readable_and_publishes_the_default_branch_only() -> None:

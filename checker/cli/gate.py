@@ -10,12 +10,11 @@ import click
 
 from checker import files
 from checker.cli import output
-from checker.cli.run import compared, home, read_snapshot
+from checker.cli.run import compared, home, read_snapshot, scenarios_of
 from checker.editions.base import Base, based, held_against, locks
 from checker.editions.revisions import Unusable
 from checker.ids.tampering import tampered
 from checker.model import Problem, Source
-from checker.project import SCENARIOS
 from checker.proving.judged import judged
 from checker.proving.ratchet import SNAPSHOT, Comparison, Snapshot
 from checker.proving.verify import Verification
@@ -48,7 +47,7 @@ def gate(
     if base is None:
         return Gate(path, known, faults, moved)
     here = (Path() if home(rules) == Path() else home(rules)).resolve()
-    places = tuple(_inside(place, here) for place in scenarios or (home(rules) / SCENARIOS,))
+    places = tuple(_inside(place, here) for place in scenarios or scenarios_of(rules))
     try:
         with based(base, here, _inside(rules, here), places, _inside(snapshot or here / SNAPSHOT, here)) as found:
             held = held_against(found, verification, known)

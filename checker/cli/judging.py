@@ -11,13 +11,13 @@ import click
 from checker.cli import output
 from checker.cli.checked import check_text, report, suspects
 from checker.cli.progress import working
-from checker.cli.run import existing, judged
+from checker.cli.run import existing, judged, scenarios_of
 from checker.files import decode, read_text
 from checker.judging.book import Book
 from checker.judging.judge import judge
 from checker.judging.verdict import PartFailed
 from checker.model import Problem, Rulebook, Source, nearest
-from checker.project import JUDGING, SCENARIO_LIMIT, SCENARIOS, SUFFIXES, Project, load_project, scenario_paths
+from checker.project import JUDGING, SCENARIO_LIMIT, SUFFIXES, Project, load_project, scenario_paths
 from checker.proving.verify import no_mutants
 from checker.reports.verdict import verdict_report
 from checker.scenarios.prose import tell
@@ -36,14 +36,14 @@ STDIN = "-"
 @output.rules_option
 @click.pass_context
 def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json: bool, rules: Path) -> None:
-    """Run scenario files, or folders of them (default tests/scenarios), and print a verdict for each scenario.
+    """Run scenario files, or folders of them (by default those of the project), and print a verdict for each scenario.
 
     Ends with code 1 when a scenario disagrees, an input has a problem, or a clause whose scenarios were run was
     reworded in a way that can change its meaning and nobody has reviewed it.
     """
     existing(paths)
     with working(JUDGING, elsewhere=False) as tell:
-        verification = judged(_project(rules, paths or (SCENARIOS,)), tell, no_mutants)
+        verification = judged(_project(rules, paths or scenarios_of(rules)), tell, no_mutants)
     problems = [problem for problem in verification.problems if problem.serious]
     problems += [*suspects(verification).values(), *_empty(paths)]
     if as_json:

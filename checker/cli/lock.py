@@ -12,11 +12,11 @@ import click
 
 from checker import files
 from checker.cli import output
-from checker.cli.run import home, scenarios_option
+from checker.cli.run import scenarios_of, scenarios_option
 from checker.ids.lock import Refused, accept, remember
 from checker.ids.lockfile import Lock, parse, render
 from checker.model import Clause, Rewording, fingerprint, nearest
-from checker.project import SCENARIOS, Project, load_project
+from checker.project import Project, load_project
 from checker.proving.judged import judged
 from checker.rulebook.folder import LIMIT, LOCK, shown_folder, shown_name
 from checker.rulebook.locking import Locked, locked
@@ -46,7 +46,7 @@ def lock(context: click.Context, write: bool, scenarios: tuple[Path, ...], game:
 
 def speaking(rules: Path, scenarios: tuple[Path, ...]) -> Project:
     """The books and scenarios that speak for the clauses now."""
-    return load_project(rules, scenarios or (home(rules) / SCENARIOS,))
+    return load_project(rules, scenarios or scenarios_of(rules))
 
 
 def speaks(project: Project, game: str) -> dict[str, str]:

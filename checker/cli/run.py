@@ -20,6 +20,7 @@ from checker.proving.proof import Evidence, prove
 from checker.proving.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
 from checker.proving.verify import Mutate, Verification, no_mutants
 from checker.scenarios.situations import Scenario
+from checker.settings import around
 
 scenarios_option = click.option(
     "--scenarios",
@@ -42,11 +43,16 @@ def home(rules: Path) -> Path:
     return Path()
 
 
+def scenarios_of(rules: Path) -> tuple[Path, ...]:
+    """Where the project around these rules keeps its scenarios."""
+    return tuple(map(Path, around(rules).scenarios)) or (home(rules) / SCENARIOS,)
+
+
 def read(rules: Path, scenarios: tuple[Path, ...]) -> Project:
     """The rules and their scenarios; a folder without rules ends the command."""
     output.game_folders(rules)
     existing(scenarios)
-    return load_project(rules, scenarios or (home(rules) / SCENARIOS,))
+    return load_project(rules, scenarios or scenarios_of(rules))
 
 
 def existing(named: Iterable[Path]) -> None:
