@@ -21,7 +21,7 @@ from checker.games.meccg.questions import (
     SubtractedPoints,
 )
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, CardKind, Category, Council, Effect, Phase, Role, Status
+from checker.games.meccg.words import Alignment, CardKind, Category, Council, Effect, Phase, Role
 
 LASTING = (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
 NEVER_DOUBLED = (Category.MISC, Category.KILL)
@@ -38,7 +38,7 @@ def _at_the_end(case: Case[State, SupportCheck]) -> bool:
 
 # "Characters may tap to aid corruption checks, if they are in the same company."
 @book.requires("CRF.end-of-game.2", SupportCheck, when=_at_the_end)
-def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -> Finding:
+def supporter_is_in_the_same_company(case: Case[State, SupportCheck]) -> Finding:
     state = case.state
     supporter, checked = state.the_character(case.action.supporter), state.the_character(case.action.character)
     if supporter == checked:
@@ -47,9 +47,7 @@ def supporter_is_untapped_in_the_same_company(case: Case[State, SupportCheck]) -
     if state.company_of(supporter) != state.company_of(checked):
         said = "{supporter} is not in the company of {checked}"
         return violated(said, supporter=supporter.name, checked=checked.name)
-    if supporter.status is not Status.UNTAPPED:
-        return violated("{supporter} is {status} and cannot tap", supporter=supporter.name, status=supporter.status)
-    said = "{supporter} is untapped and in the company of {checked}"
+    said = "{supporter} is in the company of {checked}"
     return satisfied(said, supporter=supporter.name, checked=checked.name)
 
 

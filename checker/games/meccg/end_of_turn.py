@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, satisfied, violated
-from checker.games.meccg.actions import (
-    ChooseOrder,
-    Influence,
-    PlayCard,
-    PlayCharacter,
-    Refuse,
-    ResolveEndOfTurnEffects,
-    TapCharacter,
-    UseCard,
-)
+from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.games.meccg.actions import ChooseOrder, PlayCard, ResolveEndOfTurnEffects
 from checker.games.meccg.book import book
+from checker.games.meccg.combat.looks import OTHER_DEEDS
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
 from checker.games.meccg.state import State
-from checker.games.meccg.words import OrderOf, Phase, Refusal, Role
-
-Declared = PlayCard | UseCard | TapCharacter | PlayCharacter | Influence | ChooseOrder | ResolveEndOfTurnEffects
+from checker.games.meccg.words import OrderOf, Phase, Role
 
 
 # "Once both players are done with all actions in the End-of-Turn phase …"
@@ -57,37 +47,30 @@ def the_current_player_has_the_effects_resolved(case: Case[State, ResolveEndOfTu
     return _his_turn(case)
 
 
-def _after_the_effects(case: Case[State, Declared]) -> bool:
+def _after_the_effects(case: Case[State, Any]) -> bool:
     return case.state.end_of_turn_effects_resolved
 
 
 # "No further actions may be declared that turn."
 @book.requires(
     "CRF.end-of-turn-phase.1",
-    PlayCard,
-    UseCard,
-    TapCharacter,
-    PlayCharacter,
-    Influence,
+    *OTHER_DEEDS,
     ChooseOrder,
     ResolveEndOfTurnEffects,
     when=_after_the_effects,
 )
-def nothing_is_declared_after_the_effects(_: Case[State, Declared]) -> Finding:
+def nothing_is_declared_after_the_effects(_: Case[State, Any]) -> Finding:
     return violated("the end-of-turn effects have been resolved, and nothing further may be declared this turn")
 
 
-def _for_reconciled_hands(case: Case[State, Refuse]) -> bool:
-    """In the end-of-turn phase, with hands reconciled and its effects still to come."""
-    state = case.state
-    now = state.phase is Phase.END_OF_TURN and state.hands_reconciled and not state.end_of_turn_effects_resolved
-    return case.action.what is Refusal.END_OF_TURN_CARD and now
+def _hands_are_reconciled(case: Case[State, PlayCard]) -> bool:
+    return case.state.phase is Phase.END_OF_TURN and case.state.hands_reconciled
 
 
 # "Cards may be played during the End-of-Turn phase after hand size has been reconciled."
-@book.requires("CRF.end-of-turn-phase.2", Refuse, when=_for_reconciled_hands)
-def nobody_refuses_a_card_because_hands_are_reconciled(_: Case[State, Refuse]) -> Finding:
-    return violated("hands are reconciled, and cards may still be played")
+@book.permits("CRF.end-of-turn-phase.2", PlayCard, when=_hands_are_reconciled)
+def cards_are_played_after_hands_are_reconciled(_: Case[State, PlayCard]) -> Finding:
+    return applies("hands are reconciled, and cards may still be played")
 
 
 def _site_replaced(case: Case[State, CountsAsMovement | HasMovementHazardPhase]) -> bool:

@@ -11,8 +11,10 @@ from checker.api import Case
 from checker.games.meccg.actions import (
     ChooseOrder,
     DeclareNewSite,
+    EndPhase,
     Influence,
     JoinCompanies,
+    MakeCorruptionCheck,
     PlayCard,
     PlayCharacter,
     RemoveSite,
@@ -22,18 +24,67 @@ from checker.games.meccg.actions import (
     SupportCheck,
     TakeFollower,
     TapCharacter,
+    TransferCharacter,
 )
 from checker.games.meccg.looks.companies import other_region_mover, place_of
-from checker.games.meccg.looks.influence import influence_short, is_hobbit, lacking, would_follow
-from checker.games.meccg.looks.plays import company_named, company_of_play
-from checker.games.meccg.questions import ConsideredTapped, NewSiteOf
-from checker.games.meccg.state import State
-from checker.games.meccg.words import BAG_END, BonusAgainst, Movement, MovementStep, OrderOf, Phase
+from checker.games.meccg.looks.influence import (
+    influence_short,
+    is_hobbit,
+    is_the_opponents,
+    lacking,
+    would_follow,
+)
+from checker.games.meccg.looks.plays import attack_under_way, company_named, company_of_play
+from checker.games.meccg.movement_hazard.questions import MovementHazardPhaseConcluded
+from checker.games.meccg.nouns.people import Character
+from checker.games.meccg.questions import NewSiteOf, StatusOf
+from checker.games.meccg.state import BEGUN, State
+from checker.games.meccg.words import (
+    BAG_END,
+    BonusAgainst,
+    Movement,
+    MovementStep,
+    OrderOf,
+    Phase,
+    Purpose,
+    Role,
+    Status,
+)
 
 
 def during(presumption: str, *phases: Phase) -> Callable[[Case[State, Any]], str]:
     """The presumption in these phases, or where nobody has told the phase; in others there is none."""
     return lambda case: presumption if case.state.phase in (None, *phases) else ""
+
+
+WHEN_CHECKED = {
+    Purpose.STORING: (Phase.ORGANIZATION,),
+    Purpose.TRANSFERRING: (Phase.ORGANIZATION,),
+    Purpose.END_OF_UNTAP: (Phase.UNTAP,),
+    Purpose.END_OF_GAME: (Phase.END_OF_GAME,),
+}
+
+
+def checking(case: Case[State, MakeCorruptionCheck]) -> str:
+    """A check is made in the phase that its purpose belongs to."""
+    phases = WHEN_CHECKED.get(case.action.purpose)
+    return "checks" if phases is None or case.state.phase in (None, *phases) else ""
+
+
+def _untapped(case: Case[State, Any], name: str) -> bool:
+    return case.ask(StatusOf(case.state.the_character(name).name)) is Status.UNTAPPED
+
+
+def supporting(case: Case[State, SupportCheck]) -> str:
+    return "the-game-goes-on" if _untapped(case, case.action.supporter) else "only-the-untapped-tap"
+
+
+def tapping(case: Case[State, TapCharacter]) -> str:
+    return "the-game-goes-on" if _untapped(case, case.action.character) else "only-the-untapped-tap"
+
+
+def transferring(case: Case[State, TransferCharacter]) -> str:
+    return "companies-change" if case.action.forced else "into-another-company"
 
 
 def declaring(case: Case[State, DeclareNewSite]) -> str:
@@ -68,9 +119,13 @@ def following(case: Case[State, TakeFollower]) -> str:
     followers = would_follow(state, leader, new)
     of_factions = sum(each.amount for each in leader.bonuses if each.against is BonusAgainst.FACTION)
     most = lacking(leader, followers, len(followers)) - of_factions
-    if state.phase not in (None, Phase.ORGANIZATION):
+    if state.phase not in (None, Phase.ORGANIZATION) or not _of_one_company(state, leader, new):
         return ""
     return "direct-influence" if most > 0 else "followers"
+
+
+def _of_one_company(state: State, one: Character, other: Character) -> bool:
+    return one.player is other.player and state.company_of(one) == state.company_of(other)
 
 
 def joining(case: Case[State, JoinCompanies]) -> str:
@@ -84,6 +139,15 @@ def playing_character(case: Case[State, PlayCharacter]) -> str:
     new = case.action.character
     short = influence_short(replace(case.state, characters=(*case.state.characters, new)), new.player)
     return "influence-when-played" if short else "companies-change"
+
+
+def ending(case: Case[State, EndPhase]) -> str:
+    """Nothing is being fought, answered or carried out, and no company is in the middle of its movement."""
+    state = case.state
+    on_the_way = (each for each in state.companies if each.step in BEGUN)
+    moving = any(not case.ask(MovementHazardPhaseConcluded(each.name)) for each in on_the_way)
+    busy = state.last_declared is not None or attack_under_way(case) is not None
+    return "" if busy or (state.phase is Phase.MOVEMENT_HAZARD and moving) else "phases-end"
 
 
 def stopping(case: Case[State, StopDrawing]) -> str:
@@ -100,6 +164,22 @@ def returning(case: Case[State, ReturnToOrigin]) -> str:
 
 
 def playing(case: Case[State, PlayCard]) -> str:
+    """A card is played by the one whose cards these are, while cards are played, and where its text is fulfilled."""
+    if not _his_to_play(case):
+        return ""
+    if case.state.hands_reconciled:
+        return "hands-come-last"
+    return _as_the_text_asks(case)
+
+
+def _his_to_play(case: Case[State, PlayCard]) -> bool:
+    """Hazards are the hazard player's; resources the other's, but for those of a company that is attacked."""
+    attacked = any(each.between_companies for each in case.state.attacks)
+    hazards_from = case.action.player is Role.HAZARD_PLAYER
+    return hazards_from if case.action.card.is_hazard else attacked or not hazards_from
+
+
+def _as_the_text_asks(case: Case[State, PlayCard]) -> str:
     """What the text of the card asks of the movement of the company on which it is played."""
     card = case.action.card
     asks = card.only_in_region_types or card.only_at_site_type
@@ -115,22 +195,12 @@ def playing(case: Case[State, PlayCard]) -> str:
 
 
 def influencing(case: Case[State, Influence]) -> str:
-    """A Hobbit's card brings him into play at Bag End alone."""
+    """In the site phase, of what is the opponent's; a Hobbit's card brings him into play at Bag End alone."""
+    if case.state.phase not in (None, Phase.SITE) or not is_the_opponents(case.state, case.action.target):
+        return ""
     a_hobbit = is_hobbit(case.state, case.action.target)
     away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
     return "hobbits-at-bag-end" if away else "the-game-goes-on"
-
-
-def tapping(case: Case[State, TapCharacter]) -> str:
-    tapped = case.ask(ConsideredTapped(case.action.character))
-    return "only-the-untapped-tap" if tapped else "the-game-goes-on"
-
-
-def supporting(case: Case[State, SupportCheck]) -> str:
-    """At the council a ruling says who may."""
-    council = case.state.phase in (None, Phase.END_OF_GAME)
-    tapped = not council and case.ask(ConsideredTapped(case.action.supporter))
-    return "only-the-untapped-tap" if tapped else "the-game-goes-on"
 
 
 def revealing(case: Case[State, RevealOnGuard]) -> str:
@@ -141,10 +211,14 @@ def revealing(case: Case[State, RevealOnGuard]) -> str:
 
 
 DECIDED_BY_ONE = (OrderOf.SPECIAL_ACTIONS, OrderOf.PROWESS_BONUSES)
+DECIDED_IN = {
+    OrderOf.EFFECTS_IN_PLAY: (None, Phase.MOVEMENT_HAZARD),
+    OrderOf.END_OF_TURN_EFFECTS: (None, Phase.END_OF_TURN),
+}
 
 
 def decided_by_one(case: Case[State, ChooseOrder]) -> str:
-    """Two orders are one player's to decide; of item bonuses nobody has said whose."""
+    """Two orders are one player's to decide, two belong to their phase; of item bonuses nobody has said whose."""
     if case.action.of in DECIDED_BY_ONE:
         return "one-player-decides"
-    return "" if case.action.of is OrderOf.ITEM_BONUSES else "the-game-goes-on"
+    return "the-game-goes-on" if case.state.phase in DECIDED_IN.get(case.action.of, ()) else ""

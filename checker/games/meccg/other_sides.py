@@ -6,7 +6,16 @@ from dataclasses import replace
 from typing import Any
 
 from checker.api import SILENT, Case, Finding, Undefined, answer, applies, violated
-from checker.games.meccg.actions import Influence, PlayCard, Refuse, ReturnToOrigin, SupportCheck, TapCharacter, UseCard
+from checker.games.meccg.actions import (
+    Influence,
+    PlayCard,
+    Refuse,
+    ReturnToOrigin,
+    RevealOnGuard,
+    SupportCheck,
+    TapCharacter,
+    UseCard,
+)
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import AttackCompany, CancelAttack, CancelStrike, StayUntapped
 from checker.games.meccg.combat.looks import attack_meant, deed
@@ -26,6 +35,7 @@ from checker.games.meccg.questions import (
     SubtractedPoints,
 )
 from checker.games.meccg.site_phase.company_combat import of_heroes_and_minions, sides_of
+from checker.games.meccg.site_phase.on_guard import company_met
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (
     Alignment,
@@ -38,6 +48,7 @@ from checker.games.meccg.words import (
     RegionAccess,
     ReturnCause,
     Role,
+    SiteType,
     Status,
 )
 
@@ -193,6 +204,18 @@ def only_those_who_strike_or_are_struck(case: Case[State, FacesStrike]) -> Findi
     return answer(any(name in (each.target, each.striker) for each in attack.strikes), "those of the strikes face them")
 
 
+@book.permits(
+    f"{SITE}.on-guard-cards.12",
+    RevealOnGuard,
+    reading="darkhaven-as-haven",
+    overrides=f"{SITE}.on-guard-cards.12#card_serves_only_against_its_own_company",
+)
+def a_darkhaven_is_no_haven(case: Case[State, RevealOnGuard]) -> Finding:
+    site = case.state.site(company_met(case).location)
+    dark = site is not None and site.type is SiteType.DARKHAVEN
+    return applies("{site} is a Darkhaven", site=company_met(case).location) if dark else SILENT
+
+
 @book.permits(f"{SITE}.company-vs-company-combat.6", AttackCompany, reading="minions-against-minions")
 def no_two_heroes_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
     listed = sides_of(case) <= {Alignment.HERO, Alignment.MINION} and sides_of(case) != {Alignment.HERO}
@@ -211,12 +234,11 @@ def a_minion_and_a_hero_company_attack_each_other(case: Case[State, AttackCompan
     "CRF.end-of-game.2",
     SupportCheck,
     reading="aid-for-himself",
-    overrides="CRF.end-of-game.2#supporter_is_untapped_in_the_same_company",
+    overrides="CRF.end-of-game.2#supporter_is_in_the_same_company",
 )
 def he_is_in_his_own_company(case: Case[State, SupportCheck]) -> Finding:
     himself = case.action.supporter == case.action.character
-    untapped = himself and case.state.the_character(case.action.supporter).status is Status.UNTAPPED
-    return applies("{name} is in his own company", name=case.action.supporter) if untapped else SILENT
+    return applies("{name} is in his own company", name=case.action.supporter) if himself else SILENT
 
 
 def _doubled(case: Case[State, DoubledPoints], *, of_losses: bool, against_losses: bool) -> Finding:

@@ -9,7 +9,8 @@ from checker.api import Case, Undefined
 from checker.games.meccg import questions as q
 from checker.games.meccg.combat.looks import attack_meant, company_called, only, size_of, strike_meant
 from checker.games.meccg.combat.nouns import Attack
-from checker.games.meccg.combat.words import KeyedAs, Pile, StrikeResult, Wording
+from checker.games.meccg.combat.words import AttackSource, KeyedAs, Pile, StrikeResult, Wording
+from checker.games.meccg.looks.companies import moves
 from checker.games.meccg.movement_hazard import questions as m
 from checker.games.meccg.nouns.cards import Card, Points
 from checker.games.meccg.nouns.people import Character, Player
@@ -22,6 +23,7 @@ from checker.games.meccg.words import (
     CheckOutcome,
     Effect,
     OnGuardPlace,
+    Purpose,
     RegionType,
     Status,
     Use,
@@ -41,7 +43,8 @@ def adding(points: Points, category: Category, more: int) -> Points:
 
 
 def hand_size(case: Case[State, q.HandSize]) -> int:
-    return HAND_SIZE + sum(each.hand_size_bonus for each in case.state.characters if each.player is case.action.player)
+    own = (each for each in case.state.characters if each.player is case.action.player and not each.lost)
+    return HAND_SIZE + sum(each.hand_size_bonus for each in own)
 
 
 def cards_in_hand(case: Case[State, q.CardsInHand]) -> int:
@@ -52,35 +55,39 @@ def cards_in_hand(case: Case[State, q.CardsInHand]) -> int:
 
 
 def corruption_outcome(case: Case[State, q.CorruptionOutcome]) -> CheckOutcome:
-    character = case.state.character(case.action.character)
-    above = case.action.roll - (character.corruption if character else 0)
+    above = case.action.roll - case.state.the_character(case.action.character).corruption
     if above > 0:
         return CheckOutcome.PASSED
     return CheckOutcome.DISCARDED if above >= -1 else CheckOutcome.ELIMINATED
 
 
 def item_changes_place(case: Case[State, q.ItemChangesPlace]) -> bool:
-    return case.action.outcome is CheckOutcome.PASSED
+    moves = case.action.purpose in (Purpose.STORING, Purpose.TRANSFERRING)
+    if not moves or case.action.outcome is not CheckOutcome.PASSED:
+        raise Undefined("item_changes_place")
+    return True
 
 
 def direct_influence(case: Case[State, q.DirectInfluence]) -> int:
-    """Every bonus counts for each character to be controlled, as long as no ruling says otherwise."""
-    character = case.state.character(case.action.character)
-    if character is None:
-        return 0
-    return character.direct_influence + len(case.action.over) * sum(bonus.amount for bonus in character.bonuses)
+    return case.state.the_character(case.action.character).direct_influence
 
 
 def new_site_of(case: Case[State, q.NewSiteOf]) -> str:
     return case.state.company(case.action.company).new_site
 
 
-def moving(case: Case[State, Any]) -> bool:
-    return case.state.company(case.action.company).moving
+def counts_as_movement(case: Case[State, q.CountsAsMovement]) -> bool:
+    return moves(case.state.company(case.action.company))
+
+
+def has_movement_hazard_phase(case: Case[State, q.HasMovementHazardPhase]) -> bool:
+    return case.ask(q.CountsAsMovement(case.action.company))
 
 
 def adjacent(case: Case[State, q.Adjacent]) -> bool:
     asked = {case.action.one, case.action.other}
+    if not case.state.looks_adjacent:
+        raise Undefined("adjacent", "it is not told which regions are adjacent on the map")
     return any({pair.one, pair.other} == asked for pair in case.state.looks_adjacent)
 
 
@@ -140,6 +147,8 @@ def where_creature_goes(case: Case[State, q.WhereCreatureGoes]) -> Pile:
     attack = attack_meant(case.state, case.action.attack)
     if not attack.defeated:
         raise Undefined("where_creature_goes", f"it is not told that {attack.name} was defeated")
+    if attack.source not in (AttackSource.CREATURE, AttackSource.ON_GUARD_CREATURE):
+        raise Undefined("where_creature_goes", f"{attack.name} is no creature")
     return Pile.MARSHALLING_POINTS
 
 

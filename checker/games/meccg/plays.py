@@ -228,6 +228,10 @@ def choose_strike(state: State, act: c.ChooseStrike) -> State:
 
 
 def resolve_strike(state: State, act: c.ResolveStrike) -> State:
+    """Whoever has faced a strike taps."""
+    target = state.character(strike_meant(attack_meant(state, act.attack), act.strike).target)
+    if act.result is not None and target is not None and target.status is Status.UNTAPPED:
+        state = _tapped(state, target.name)
     return _with_strike(state, act, lambda strike: replace(strike, being_resolved=True, result=act.result))
 
 

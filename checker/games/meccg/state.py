@@ -17,6 +17,7 @@ from checker.games.meccg.nouns.named import meant, named, told
 from checker.games.meccg.nouns.people import Character, Company, Player, Site
 from checker.games.meccg.words import (
     Alignment,
+    CharacterKind,
     Deed,
     Means,
     MovementStep,
@@ -143,8 +144,10 @@ class State:
         return told(company.step or alone, f"step of the movement of {company.name}")
 
     def alignment_of(self, company: Company) -> Alignment:
-        """As said of it; otherwise as its player."""
-        return company.alignment or self.player(company.player).alignment
+        """As said of it; otherwise minion where all its characters are, or as its player."""
+        kinds = {each.kind for each in self.members(company)}
+        minions = Alignment.MINION if kinds == {CharacterKind.MINION} else None
+        return company.alignment or minions or self.player(company.player).alignment
 
     def members(self, company: Company) -> tuple[Character, ...]:
         """Its characters in play."""

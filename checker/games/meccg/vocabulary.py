@@ -29,7 +29,7 @@ book.action(
     does=plays.place_in_play_deck,
 )
 book.action(a.Randomise, presumes="chance", says="chance is decided with {means}", does=plays.randomise)
-book.action(a.MakeCorruptionCheck, presumes="checks", says="{character} makes a corruption check for {purpose}")
+book.action(a.MakeCorruptionCheck, presumes=g.checking, says="{character} makes a corruption check for {purpose}")
 book.action(
     a.SupportCheck,
     presumes=g.supporting,
@@ -58,7 +58,7 @@ book.action(
 book.action(a.JoinCompanies, presumes=g.joining, says="{other} joins {company}", does=plays.join_companies)
 book.action(
     a.TransferCharacter,
-    presumes="companies-change",
+    presumes=g.transferring,
     says="{character} changes over to {to}",
     does=plays.transfer_character,
 )
@@ -74,7 +74,7 @@ book.action(
     says="{character} is returned to his player's hand",
     does=plays.return_to_hand,
 )
-book.action(a.EndPhase, presumes="phases-end", says="the phase ends")
+book.action(a.EndPhase, presumes=g.ending, says="the phase ends")
 book.action(
     a.DrawCards,
     presumes=g.during("movement", Phase.MOVEMENT_HAZARD),
@@ -132,7 +132,7 @@ book.action(
 )
 book.action(a.CallCouncil, presumes="the-game-goes-on", says="the {by} calls the {council}")
 
-book.question(q.HandSize, int, says="the hand size of the {player}", otherwise=o.hand_size)
+book.question(q.HandSize, int, says="the hand size of the {player}", otherwise=o.hand_size, presumes="hand-size")
 book.question(
     q.CardsInHand,
     int,
@@ -144,12 +144,14 @@ book.question(
     CheckOutcome,
     says="what a roll of {roll} for {purpose} does to {character}",
     otherwise=o.corruption_outcome,
+    presumes="corruption-check",
 )
 book.question(
     q.ItemChangesPlace,
     bool,
     says="whether the item is stored or transferred when the check leaves {character} {outcome}",
     otherwise=o.item_changes_place,
+    presumes="stored-when-passed",
 )
 book.question(
     q.DirectInfluence,
@@ -161,10 +163,22 @@ book.question(q.SiteOf, str, says="the site {company} is considered to be at; em
 book.question(
     q.NewSiteOf, str, says="what counts as the new site of {company} for the play of cards", otherwise=o.new_site_of
 )
-book.question(q.HasMovementHazardPhase, bool, says="whether {company} has a movement/hazard phase", otherwise=o.moving)
+book.question(
+    q.HasMovementHazardPhase,
+    bool,
+    says="whether {company} has a movement/hazard phase",
+    otherwise=o.has_movement_hazard_phase,
+    presumes="moving-companies",
+)
 book.question(m.MovementHazardPhaseConcluded, bool, says="whether the movement/hazard phase of {company} is concluded")
 book.question(m.OrderOfEffects, tuple[str, ...], says="the order in which the effects of this turn are applied")
-book.question(q.CountsAsMovement, bool, says="whether {company} counts as having moved", otherwise=o.moving)
+book.question(
+    q.CountsAsMovement,
+    bool,
+    says="whether {company} counts as having moved",
+    otherwise=o.counts_as_movement,
+    presumes="moving-companies",
+)
 book.question(q.Adjacent, bool, says="whether {one} and {other} are adjacent", otherwise=o.adjacent)
 book.question(q.InfluenceNumber, int, says="the number rolled against to influence {target} away")
 book.question(q.IsOnGuard, bool, says="whether {card} is considered an on-guard card", otherwise=o.is_on_guard)
@@ -177,7 +191,13 @@ book.question(
 book.question(
     q.WhereOnGuardCardIs, OnGuardPlace, says="where the on-guard card {card} is", otherwise=o.where_on_guard_card_is
 )
-book.question(q.CategoryOf, Category, says="the category of the marshalling points of {card}", otherwise=o.category_of)
+book.question(
+    q.CategoryOf,
+    Category,
+    says="the category of the marshalling points of {card}",
+    otherwise=o.category_of,
+    presumes="other-points",
+)
 book.question(q.KillPoints, int, says="the kill points the {player} receives for {card}", otherwise=o.kill_points)
 book.question(
     q.CategoryTotals, Points, says="step 1: the totals of the {player} in each category", otherwise=o.category_totals

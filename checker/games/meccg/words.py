@@ -219,7 +219,6 @@ class Refusal(StrEnum):
     REGION_MOVEMENT = "region movement"
     INFLUENCE_ON_HOBBIT = "influencing a hobbit away from bag end"
     SECOND_RESOURCE = "playing a second resource in one site phase"
-    END_OF_TURN_CARD = "playing a card after hands are reconciled"
 
 
 class Council(StrEnum):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from checker.api import Case, Finding, Undefined, answer, applies, satisfied, silent, violated
+from checker.games.meccg.actions import MakeCorruptionCheck
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import MakeBodyCheck, ResolveSpecialAction, ResolveStrike
 from checker.games.meccg.combat.looks import OTHER_DEEDS, attack_meant, deed, strike_meant
@@ -17,6 +18,7 @@ from checker.games.meccg.words import Effect
 Deed = Case[State, Any]
 
 DEEDS = (*OTHER_DEEDS, ResolveStrike)
+ANSWERS = tuple(each for each in DEEDS if each is not MakeCorruptionCheck)  # a strike itself may call for a check
 
 # By what the dice-roll of a special action is directly affected.
 AFFECTED_BY = {
@@ -108,21 +110,18 @@ def _waiting_for(case: Deed) -> list[str]:
     ]
 
 
-def _nothing_special_waits(case: Deed) -> bool:
-    return not _special_actions(case.state)
+def _a_body_check_comes_next(case: Deed) -> bool:
+    return not _special_actions(case.state) and _waiting_for(case) != []
 
 
 # "… that immediately follows the strike dice-roll and special actions resulting from the strike."
 @book.requires(
     "CRF.movement-hazard-phase.combat.the-strike-sequence.4",
     *DEEDS,
-    when=_nothing_special_waits,
+    when=_a_body_check_comes_next,
 )
 def body_check_follows_at_once(case: Deed) -> Finding:
-    waiting = _waiting_for(case)
-    if waiting:
-        return violated("the body check for the strike against {target} comes next", target=waiting[0])
-    return silent("no body check is the next thing to come")
+    return violated("the body check for the strike against {target} comes next", target=_waiting_for(case)[0])
 
 
 def _a_body_check_goes_on(case: Deed) -> bool:
@@ -152,7 +151,7 @@ def _something_special_waits(case: Deed) -> bool:
 # "No action may be declared in response to a special action resulting from a strike unless the special action is a
 # dice-rolling action … If the special action is a dice-rolling action, an action may be declared in response to it if
 # the action directly affects the dice-roll."
-@book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.4", *DEEDS, when=_something_special_waits)
+@book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.4", *ANSWERS, when=_something_special_waits)
 def only_what_affects_its_roll_answers_a_special_action(case: Deed) -> Finding:
     does, waiting = deed(case.state, case.action).does, _special_actions(case.state)
     if any(AFFECTED_BY.get(each.dice_for) in does for each in waiting):

@@ -14,7 +14,7 @@ from checker.games.meccg.combat.looks import (
     attack_on,
     company_called,
     deed,
-    strike_meant,
+    strike_acted_on,
 )
 from checker.games.meccg.combat.words import AttackSource, KeyedAs
 from checker.games.meccg.nouns.cards import Key
@@ -54,10 +54,18 @@ def attack_is_cancelled_before_its_strikes_are_assigned(case: Act) -> Finding:
     return satisfied("the strikes of {attack} have not been assigned", attack=attack.name)
 
 
+def _cancels_a_strike(case: Act) -> bool:
+    """It cancels a strike, and not the whole attack."""
+    does = deed(case.state, case.action).does
+    return Effect.CANCELS_STRIKE in does and Effect.CANCELS_ATTACK not in does
+
+
 # "A strike may not be canceled once the dice-roll for the strike has been made."
-@book.requires("CRF.movement-hazard-phase.combat.attack.2", CancelStrike)
-def strike_is_cancelled_before_its_roll(case: Case[State, CancelStrike]) -> Finding:
-    if strike_meant(attack_meant(case.state, case.action.attack), case.action.strike).result is not None:
+@book.requires(
+    "CRF.movement-hazard-phase.combat.attack.2", CancelStrike, PlayCard, UseCard, TapCharacter, when=_cancels_a_strike
+)
+def strike_is_cancelled_before_its_roll(case: Act) -> Finding:
+    if strike_acted_on(case.state, case.action).result is not None:
         return violated("the dice-roll for the strike has been made")
     return satisfied("the dice-roll for the strike has not been made")
 

@@ -18,7 +18,7 @@ from checker.games.meccg.words import Effect
 
 T = TypeVar("T")
 
-# Everything a player might do while a strike is being resolved, but for the steps of the strike itself.
+# Everything a player might do in the middle of a fight, but for the steps of a strike itself.
 OTHER_DEEDS = (
     a.PlayCard,
     a.UseCard,
@@ -37,6 +37,8 @@ OTHER_DEEDS = (
     a.SplitCompany,
     a.JoinCompanies,
     a.DrawCards,
+    a.MakeCorruptionCheck,
+    a.ReturnToOrigin,
 )
 
 
@@ -66,6 +68,16 @@ def strike_meant(attack: Attack, number: int) -> Strike:
     if number:
         return only(attack.strikes[number - 1 : number], "strike")
     return only([each for each in attack.strikes if each.being_resolved] or attack.strikes, "strike")
+
+
+def strike_acted_on(state: State, act: Any) -> Strike:
+    """The strike that a deed is about: the one named, or one in which whom it is on fights, or the one meant."""
+    if isinstance(act, c.CancelStrike):
+        return strike_meant(attack_meant(state, act.attack), act.strike)
+    on = deed(state, act).on
+    attack = attack_on(state, on)
+    aimed = [each for each in attack.strikes if on in {each.target, each.striker} - {""}]
+    return strike_meant(replace(attack, strikes=tuple(aimed)) if aimed else attack, 0)
 
 
 def with_strike(state: State, attack: Attack, old: Strike, new: Strike) -> State:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from checker.api import Case, Finding, applies, satisfied, violated
-from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
+from checker.games.meccg.actions import EndPhase
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import (
     AssignStrike,
-    CancelStrike,
     MakeBodyCheck,
     ResolveSideEffect,
     ResolveSpecialAction,
@@ -17,11 +16,10 @@ from checker.games.meccg.combat.actions import (
     StayUntapped,
     UseExcessStrikes,
 )
-from checker.games.meccg.combat.looks import all_assigned, attack_meant
+from checker.games.meccg.combat.looks import OTHER_DEEDS, all_assigned, attack_meant
 from checker.games.meccg.state import State
 
 STEPS = (ResolveStrike, StayUntapped, UseExcessStrikes, ResolveSpecialAction, MakeBodyCheck)
-DEEDS = (PlayCard, UseCard, TapCharacter, CancelStrike)
 
 
 def _a_side_effect_waits(case: Case[State, Any]) -> bool:
@@ -31,7 +29,7 @@ def _a_side_effect_waits(case: Case[State, Any]) -> bool:
 
 # "Side effects of losing a character are resolved immediately after the character is lost, before other characters
 # resolve their strikes."
-@book.requires("CRF.movement-hazard-phase.combat.general.1", *STEPS, *DEEDS, when=_a_side_effect_waits)
+@book.requires("CRF.movement-hazard-phase.combat.general.1", *STEPS, *OTHER_DEEDS, EndPhase, when=_a_side_effect_waits)
 def side_effects_of_a_loss_come_first(case: Case[State, Any]) -> Finding:
     return violated("{first} comes first: a character was lost", first=case.state.side_effects_of_loss)
 

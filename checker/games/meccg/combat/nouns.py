@@ -39,6 +39,7 @@ class Strike:
     modification: int = fact(
         "what the -1 and -3 modifications taken so far add to its target's prowess", default=0, least=-1000
     )
+    stays_untapped: bool = fact("its target has taken -3 so that he does not tap", default=False)
     cancelled: bool = fact("it has been cancelled", default=False)
     special_actions: tuple[SpecialAction, ...] = fact("the special actions it calls for", default=())
     body_check: BodyCheck = fact(

@@ -8,7 +8,7 @@ from typing import Any
 from checker.api import Case, Finding, answer, applies, becomes, satisfied, silent, violated
 from checker.games.meccg.actions import ChooseOrder
 from checker.games.meccg.book import book
-from checker.games.meccg.combat.actions import ResolveSpecialAction
+from checker.games.meccg.combat.actions import ResolveSpecialAction, ResolveStrike
 from checker.games.meccg.combat.looks import attack_meant, company_called, only, strike_meant, with_strike
 from checker.games.meccg.combat.nouns import Attack, Strike
 from checker.games.meccg.combat.words import StrikeResult
@@ -115,6 +115,18 @@ def _struck(case: Case[State, StatusOf]) -> bool:
 @book.defines("CRF.movement-hazard-phase.combat.the-strike-sequence.6", StatusOf, when=_struck)
 def successful_strike_is_the_wound(_: Case[State, StatusOf]) -> Finding:
     return answer(Status.WOUNDED, "a strike against him was successful, and that is the wound")
+
+
+# "… inverting a character card on the playing surface is not a separate action from the successful strike."
+@book.effects(
+    "CRF.movement-hazard-phase.combat.the-strike-sequence.6",
+    ResolveStrike,
+    when=lambda case: case.action.result is StrikeResult.SUCCESSFUL,
+)
+def the_successful_strike_inverts_the_card(case: Case[State, ResolveStrike], now: State) -> Finding:
+    strike = strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)
+    target = replace(case.state.the_character(strike.target), status=Status.WOUNDED)
+    return becomes(now.with_character(target), "{target} is wounded by the strike itself", target=target.name)
 
 
 def _wounded(case: Case[State, ProwessOf | ConsideredTapped]) -> bool:

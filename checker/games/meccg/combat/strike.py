@@ -21,6 +21,7 @@ from checker.games.meccg.combat.looks import (
     with_strike,
 )
 from checker.games.meccg.combat.nouns import Attack, Strike
+from checker.games.meccg.combat.words import StrikeResult
 from checker.games.meccg.questions import (
     StatusOf,
 )
@@ -135,9 +136,14 @@ def untapped_target_stays_untapped(case: Case[State, StayUntapped]) -> Finding:
 
 
 def _modified(case: Case[State, Any], now: State, by: int) -> State:
+    strike = _strike_of(case)
+    return _with(case, now, replace(strike, modification=strike.modification + by))
+
+
+def _with(case: Case[State, Any], now: State, changed: Strike) -> State:
+    """The table with the strike in question as it has become."""
     attack = attack_meant(now, case.action.attack)
-    strike = strike_meant(attack, case.action.strike)
-    return with_strike(now, attack, strike, replace(strike, modification=strike.modification + by))
+    return with_strike(now, attack, strike_meant(attack, case.action.strike), changed)
 
 
 # "… his remaining -1 modifications due to strikes in excess of the company's size …"
@@ -151,4 +157,18 @@ def each_excess_strike_costs_the_target_prowess(
 # "… a target untapped character may take a -3 modification …"
 @book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, takes=-3)
 def staying_untapped_costs_prowess(case: Case[State, StayUntapped], now: State, *, takes: int) -> Finding:
-    return becomes(_modified(case, now, takes), "he fights with that much less, and does not tap")
+    strike = _strike_of(case)
+    changed = replace(strike, modification=strike.modification + takes, stays_untapped=True)
+    return becomes(_with(case, now, changed), "he fights with that much less, and does not tap")
+
+
+def _stays_untapped(case: Case[State, ResolveStrike]) -> bool:
+    """Its target took the -3, and the strike does not wound him."""
+    return _strike_of(case).stays_untapped and case.action.result is not StrikeResult.SUCCESSFUL
+
+
+# "… so that he will not automatically tap …"
+@book.effects("CRF.movement-hazard-phase.combat.the-strike-sequence.3", ResolveStrike, when=_stays_untapped)
+def who_took_the_modification_does_not_tap(case: Case[State, ResolveStrike], now: State) -> Finding:
+    target = case.state.the_character(_strike_of(case).target)
+    return becomes(now.with_character(target), "{target} took -3 and does not tap", target=target.name)

@@ -10,12 +10,13 @@ from checker.games.meccg import plays
 from checker.games.meccg import questions as q
 from checker.games.meccg.book import book
 from checker.games.meccg.combat import actions as c
-from checker.games.meccg.combat.looks import all_assigned, attack_meant, strike_meant
+from checker.games.meccg.combat.looks import all_assigned, attack_meant, company_called, strike_meant
 from checker.games.meccg.combat.words import AttackSource, AttackStage, KeyedAs, Pile, StrikeResult
 from checker.games.meccg.movement_hazard import questions as m
+from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.site_phase import questions as s
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, Covertness, Phase, RegionType, Status
+from checker.games.meccg.words import Alignment, Covertness, Effect, Phase, RegionType, Status
 
 NOT_BEGUN = (AttackStage.TO_BE_FACED, AttackStage.DECLARED, AttackStage.REMOVED)
 OVER = (AttackStage.CANCELLED, AttackStage.REMOVED)
@@ -26,6 +27,10 @@ def _assigning(case: Case[State, c.AssignStrike]) -> str:
 
 
 def _choosing(case: Case[State, c.ChooseStrike]) -> str:
+    """A character of the company that is attacked chooses."""
+    defends = company_called(case.state, attack_meant(case.state, case.action.attack).company)
+    if all(each.name != case.action.character for each in case.state.members(defends)):
+        return ""
     return _of_a_strike_not_assigned(case, case.action.character)
 
 
@@ -53,13 +58,19 @@ def _by_a_card(case: Case[State, c.CancelAttack]) -> str:
     attack = attack_meant(case.state, case.action.attack)
     if attack.source is AttackSource.AUTOMATIC_ATTACK:
         return "automatic-attacks-stand"
-    return "card-texts" if case.action.card is not None and attack.stage not in OVER else ""
+    by_it = _may_do(case.action.card, Effect.CANCELS_ATTACK)
+    return "card-texts" if by_it and attack.stage not in OVER else ""
+
+
+def _may_do(card: Card | None, effect: Effect) -> bool:
+    """A card of which nobody has told what its text does is taken to do what it is used for."""
+    return card is not None and (not card.does or card.has(effect))
 
 
 def _by_a_card_or_not_at_all(case: Case[State, c.CancelStrike]) -> str:
     if attack_meant(case.state, case.action.attack).cannot_be_cancelled:
         return "cannot-be-cancelled"
-    return "card-texts" if case.action.card is not None else ""
+    return "card-texts" if _may_do(case.action.card, Effect.CANCELS_STRIKE) else ""
 
 
 def _after_its_roll(case: Case[State, c.ResolveSpecialAction]) -> str:
@@ -200,7 +211,11 @@ book.question(
     q.TimeForActions, bool, says="whether there is time now, in {attack}, for actions that are otherwise legal"
 )
 book.question(
-    q.BodyCheckDue, bool, says="whether a body check must be rolled for strike {strike}", otherwise=lambda _: False
+    q.BodyCheckDue,
+    bool,
+    says="whether a body check must be rolled for strike {strike}",
+    otherwise=lambda _: False,
+    presumes="nothing-called-for",
 )
 book.question(
     q.ResultOfStrike,

@@ -52,5 +52,13 @@ def influence_short(state: State, role: Role) -> int:
     return sum(max(short, 0) for short in (general, *led))
 
 
+def is_the_opponents(state: State, name: str) -> bool:
+    """Whether what is to be influenced away is the opponent's; of a card of which nobody says so it is taken to be."""
+    own = (each for each in state.characters if each.player is Role.RESOURCE_PLAYER)
+    held = {thing for each in own for thing in (each.name, *(item.name for item in each.items))}
+    cards = (each for each in state.cards if each.played_by is Role.RESOURCE_PLAYER or each.controlled_by in held)
+    return name not in held.union(each.name for each in cards)
+
+
 def is_hobbit(state: State, name: str) -> bool:
     return any(each.name == name and each.race.casefold() == HOBBIT for each in state.characters)

@@ -19,7 +19,6 @@ from checker.games.meccg.combat.words import ChainKind
 from checker.games.meccg.looks.companies import moves, own_companies, place_of
 from checker.games.meccg.looks.plays import card_asked_about, company_of_play, keyed_to_site
 from checker.games.meccg.movement_hazard.questions import MovementHazardPhaseConcluded, OrderOfEffects
-from checker.games.meccg.nouns.cards import Key
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.organization.new_site import no_region_stands_twice_in_a_site_path
@@ -51,20 +50,17 @@ def a_company_is_at_its_site_unless_en_route(case: Case[State, SiteOf]) -> Findi
     return answer(site, "{site} is the site card of {company}", site=site, company=company.name)
 
 
-def _keyed_elsewhere(case: Case[State, PlayCard], key: Key) -> bool:
-    """The company is en route, and the creature is keyed to another site than the one it goes to."""
-    company = company_of_play(case.state, case.action)
-    if not en_route(case.state, company):
-        return False
-    return keyed_to_site(key, company.new_site, case.state.site(company.new_site)) is False
+def _keyed_on_the_way(case: Case[State, PlayCard]) -> bool:
+    """It is said what the hazard is keyed to, and the company it is played on is en route."""
+    return case.action.keyed_to is not None and en_route(case.state, company_of_play(case.state, case.action))
 
 
 # "… en route between sites and not at any site."
-@book.requires("CRF.movement-hazard-phase.general.1", PlayCard)
+@book.requires("CRF.movement-hazard-phase.general.1", PlayCard, when=_keyed_on_the_way)
 def a_company_en_route_is_not_at_any_site(case: Case[State, PlayCard]) -> Finding:
-    key = case.action.keyed_to
-    if key is not None and _keyed_elsewhere(case, key):
-        company = company_of_play(case.state, case.action)
+    company = company_of_play(case.state, case.action)
+    key = told(case.action.keyed_to, "key")
+    if keyed_to_site(key, company.new_site, case.state.site(company.new_site)) is False:
         return violated("{company} is en route to {site} and at no other", company=company.name, site=company.new_site)
     return satisfied("the creature is not keyed to a site where the company is not")
 

@@ -8,12 +8,10 @@ from typing import Any
 from checker.api import Case, Finding, answer, satisfied, violated
 from checker.games.meccg.actions import DeclareNewSite, DrawCards, EndPhase, PlayCard, Refuse
 from checker.games.meccg.book import book
-from checker.games.meccg.combat.words import KeyedAs
 from checker.games.meccg.looks.companies import moves
 from checker.games.meccg.looks.plays import company_of_play, keyed_to_site
 from checker.games.meccg.movement_hazard.course import in_movement
-from checker.games.meccg.movement_hazard.questions import KeyingOf
-from checker.games.meccg.nouns.cards import Key
+from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import Adjacent, HasMovementHazardPhase, NewSiteOf
 from checker.games.meccg.state import State
@@ -50,19 +48,18 @@ def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> F
     return violated("{company} does not move", company=case.state.company(case.action.company).name)
 
 
-def _hazard_that_is_no_event(case: Case[State, PlayCard]) -> bool:
-    """A creature of which nobody has told the key may be keyed to anything."""
-    card = case.action.card
-    told = card.kind is not CardKind.CREATURE or case.action.keyed_to is not None
-    return in_movement(case.state) and card.is_hazard and not card.is_event and told
+def _a_hazard_on_who_stays(case: Case[State, PlayCard]) -> bool:
+    """No event, on a company of which it is told where it is and that declared no new site."""
+    card, company = case.action.card, company_of_play(case.state, case.action)
+    return card.is_hazard and not card.is_event and company.site != "" and not company.moving
 
 
 # "… the only hazards that can be played on the company are creatures that can be keyed to the company's site and
 # events."
-@book.requires("CRF.movement-hazard-phase.movement.general.1", PlayCard, when=_hazard_that_is_no_event)
+@book.requires("CRF.movement-hazard-phase.movement.general.1", PlayCard, when=_a_hazard_on_who_stays)
 def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State, PlayCard]) -> Finding:
     card, company = case.action.card, company_of_play(case.state, case.action)
-    if moves(company) or _finds(case, company):
+    if _finds(case, company):
         return satisfied("{card} can be played on {company}", card=card.name, company=company.name)
     said = "{company} stays, and {card} is neither an event nor a creature keyed to its site"
     return violated(said, company=company.name, card=card.name)
@@ -70,9 +67,10 @@ def a_company_that_stays_meets_events_and_creatures_of_its_site(case: Case[State
 
 def _finds(case: Case[State, PlayCard], company: Company) -> bool:
     """Whether the creature is keyed to the site, in words that mean it."""
-    key = case.action.keyed_to or Key()
-    said = case.ask(KeyingOf(key)) in (KeyedAs.SITE_TYPE, KeyedAs.SITE_BY_NAME)
-    return said and bool(keyed_to_site(key, company.site, case.state.site(company.site)))
+    if case.action.card.kind is not CardKind.CREATURE:
+        return False
+    key = told(case.action.keyed_to, f"key of {case.action.card.name}")
+    return bool(keyed_to_site(key, company.site, case.state.site(company.site)))
 
 
 # "A non-moving company's current site is considered its new site for card play."

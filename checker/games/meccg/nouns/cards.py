@@ -66,7 +66,7 @@ class Card:
     only_in_region_types: tuple[RegionType, ...] = fact("region types its text asks for in the site path", default=())
     only_at_site_type: SiteType | None = fact("the site type its text asks for", default=None)
     only_against: Key | None = fact("its text works only against attacks or strikes keyed to this", default=None)
-    influence_number: int = fact("the number a faction card asks for to influence it", default=0)
+    influence_number: int | None = fact("the number a faction card asks for to influence it", default=None)
     points: int = fact("its marshalling points", default=0, least=-1000)
     starred: bool = fact("there is a * by its marshalling points", default=False)
     played_by: Role | None = fact(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
-from checker.api import Case, Finding, answer, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import EndPhase, JoinCompanies, PlayCharacter, SplitCompany, TransferCharacter
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import place_of, same_split
@@ -162,15 +162,17 @@ def the_last_character_of_a_split_company_does_not_go_back(case: Case[State, Tra
     return satisfied("{old} and {new} have not split", old=old.name, new=new.name)
 
 
-# "… transfer a character from one company at a site to another, without creating a third company."
-@book.requires("CRF.organization-phase.organizing-companies.4", TransferCharacter, when=_chosen)
-def character_goes_to_another_company_at_the_site(case: Case[State, TransferCharacter]) -> Finding:
+def _to_another_at_the_site(case: Case[State, TransferCharacter]) -> bool:
+    """Into a company of the same player at the same site; whoever goes into none makes a third one."""
     if not case.action.to:
-        return violated("{name} would be a company of his own", name=case.action.character)
+        return False
     old = case.state.company_of(case.state.the_character(case.action.character))
     new = case.state.company(case.action.to)
-    if old.player is not new.player:
-        return violated("{new} is a company of the other player", new=new.name)
-    if place_of(old) != place_of(new):
-        return violated("{old} and {new} are not at one site", old=old.name, new=new.name)
-    return satisfied("{old} and {new} are at one site", old=old.name, new=new.name)
+    return old.player is new.player and place_of(old) == place_of(new)
+
+
+# "… transfer a character from one company at a site to another, without creating a third company."
+@book.permits("CRF.organization-phase.organizing-companies.4", TransferCharacter, when=_to_another_at_the_site)
+def character_goes_to_another_company_at_the_site(case: Case[State, TransferCharacter]) -> Finding:
+    old = case.state.company_of(case.state.the_character(case.action.character))
+    return applies("{old} and {new} are at one site", old=old.name, new=case.action.to)

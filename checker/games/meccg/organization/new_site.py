@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from checker.api import Case, Finding, answer, applies, satisfied, violated
-from checker.games.meccg.actions import DeclareNewSite, RemoveSite
+from checker.games.meccg.actions import DeclareNewSite, EndPhase, RemoveSite
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.looks.companies import other_region_mover, others_of, type_of
 from checker.games.meccg.looks.plays import card_asked_about, company_named
@@ -19,6 +20,10 @@ from checker.games.meccg.words import Movement, MovementStep, Phase, RegionType
 
 def _organizing(case: Case[State, DeclareNewSite]) -> bool:
     return case.state.phase in (None, Phase.ORGANIZATION)
+
+
+def _in_the_organization_phase(case: Case[State, EndPhase]) -> bool:
+    return case.state.phase is Phase.ORGANIZATION
 
 
 def _another_moves_by_region(case: Case[State, DeclareNewSite]) -> bool:
@@ -88,6 +93,30 @@ def companies_from_one_site_go_to_different_sites(case: Case[State, DeclareNewSi
             said = "{other} also goes from {origin} to {site}"
             return violated(said, other=other.name, origin=company.site, site=site)
     return satisfied("no other company goes the same way")
+
+
+def _on_the_same_way(state: State) -> tuple[Company, Company] | None:
+    own = [each for each in state.companies if each.moving]
+    pairs = combinations(own, 2)
+    return next(
+        (
+            (one, other)
+            for one, other in pairs
+            if one.player is other.player and one.new_site == other.new_site and _origin(one) == _origin(other)
+        ),
+        None,
+    )
+
+
+# "Two companies may not start at the same site of origin and move to the same new site."
+@book.requires("CRF.organization-phase.choosing-a-new-site.4", EndPhase, when=_in_the_organization_phase)
+def no_two_companies_are_left_on_the_same_way(case: Case[State, EndPhase]) -> Finding:
+    pair = _on_the_same_way(case.state)
+    if pair is not None:
+        said = "{one} and {other} both go from {origin} to {site}"
+        one, other = pair
+        return violated(said, one=one.name, other=other.name, origin=one.site, site=one.new_site)
+    return satisfied("no two companies go the same way")
 
 
 def _origin(company: Company) -> str:

@@ -177,10 +177,11 @@ def sides_of(case: Case[State, AttackCompany]) -> set[Alignment]:
 
 
 def of_heroes_and_minions(case: Case[State, AttackCompany]) -> bool:
-    """In the site phase, and of two players, since the combat is between a player's company and his opponent's."""
+    """In the site phase, of two players whose companies are not at different sites, and of these two sorts."""
     in_time = case.state.phase in (None, Phase.SITE)
-    players = {company_called(case.state, each).player for each in (case.action.attacker, case.action.defender)}
-    return in_time and len(players) > 1 and sides_of(case) <= {Alignment.HERO, Alignment.MINION}
+    two = [company_called(case.state, each) for each in (case.action.attacker, case.action.defender)]
+    apart = two[0].player is two[1].player or len({each.location for each in two} - {""}) > 1
+    return in_time and not apart and sides_of(case) <= {Alignment.HERO, Alignment.MINION}
 
 
 # "Minion and hero companies can attack each other."

@@ -92,8 +92,8 @@ def _across_alignments(case: Case[State, InfluenceNumber]) -> bool:
 @book.defines("CRF.site-phase.influence-attempts.5", InfluenceNumber, when=_across_alignments)
 def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) -> Finding:
     faction = case.state.the_card(case.action.target)
-    said = "{number} is the number on {faction} in play"
-    return answer(faction.influence_number, said, number=faction.influence_number, faction=faction.name)
+    number = told(faction.influence_number, f"number on {faction.name}")
+    return answer(number, "{number} is the number on {faction} in play", number=number, faction=faction.name)
 
 
 def _a_fallen_wizard_reveals(case: Case[State, Any]) -> bool:

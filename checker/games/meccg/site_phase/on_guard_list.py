@@ -10,6 +10,10 @@ from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect
 
 Listed = Case[State, OnGuardListed]
+BESIDES = frozenset((Effect.REMOVES_CHARACTER_BY_COMBAT, Effect.REMOVES_CHARACTER_BY_CORRUPTION))
+REMOVALS = BESIDES | {Effect.REMOVES_CHARACTER}
+INDIRECTLY = frozenset((Effect.MAY_LEAD_TO_TAPPING,))
+TAPPING = INDIRECTLY | {Effect.TAPS_CHARACTER}
 OTHERWISE_LEGAL = "CRF.site-phase.on-guard-cards.8"  # an ally may go "so long as it otherwise is legal"
 
 
@@ -57,9 +61,8 @@ def it_taps_the_site(case: Listed) -> Finding:
 
 
 def _may_remove_a_character(case: Listed) -> bool:
-    """Potentially removes a character from a company, besides combat or corruption checks: a card by which he may
-    fall only through these has another effect."""
-    return Effect.REMOVES_CHARACTER in case.action.card.does
+    """It may remove a character from the company, by other means than combat or a corruption check."""
+    return bool(REMOVALS.intersection(case.action.card.does) - BESIDES)
 
 
 # "Potentially removes a character from a company, besides combat or corruption checks."
@@ -92,8 +95,8 @@ def it_stops_the_site_phase(case: Listed) -> Finding:
 
 
 def _taps_a_character(case: Listed) -> bool:
-    """Directly taps a character in the company: what only may lead to his tapping is another effect."""
-    return Effect.TAPS_CHARACTER in case.action.card.does
+    """It taps a character in the company, and does so directly."""
+    return bool(TAPPING.intersection(case.action.card.does) - INDIRECTLY)
 
 
 # "Directly taps a character in the company."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.api import Case, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import book
-from checker.games.meccg.combat.nouns import Attack
+from checker.games.meccg.combat.nouns import Attack, ChainEntry
 from checker.games.meccg.combat.words import AttackSource, AttackStage, ChainKind
 from checker.games.meccg.looks.companies import beside, is_haven, place_of
 from checker.games.meccg.nouns.cards import Card
@@ -20,15 +20,23 @@ ON_THE_ATTEMPT = frozenset((Effect.AFFECTS_INFLUENCE, Effect.AFTER_INFLUENCE))
 PLAYS = (ChainKind.CARD, ChainKind.INFLUENCE_ATTEMPT)  # a faction is played by an attempt to influence it
 
 
-def _being_played(state: State) -> list[Card]:
-    """The cards whose play, or whose influencing, is declared and not yet resolved."""
+def _plays(case: Reveal) -> list[ChainEntry]:
+    """The plays of the company, and its attempts to influence, that are declared and not yet resolved."""
+    state, company = case.state, company_met(case)
+    its_own = ("", company.name, company.location, *(each.name for each in state.members(company)))
     declared = [entry for entry in state.chain if entry.kind in PLAYS and not entry.resolved]
-    return [card for entry in declared if (card := entry.card or named(state.cards, entry.name)) is not None]
+    by_it = [entry for entry in declared if entry.by in (None, company.player)]
+    return [entry for entry in by_it if entry.card is None or entry.card.on in its_own]
+
+
+def _being_played(case: Reveal) -> list[Card]:
+    """The cards that are played or influenced."""
+    found = (entry.card or named(case.state.cards, entry.name) for entry in _plays(case))
+    return [card for card in found if card is not None]
 
 
 def _may_tap_the_site(case: Reveal) -> bool:
-    declared = [entry.card for entry in case.state.chain if entry.kind in PLAYS and not entry.resolved]
-    return any(card is not None and card.would_tap_site for card in declared)
+    return any(entry.card is not None and entry.card.would_tap_site for entry in _plays(case))
 
 
 # "An on-guard card may be revealed when the company plays a resource that potentially taps the site."
@@ -103,17 +111,20 @@ def the_card_affects_the_company_or_a_character_in_it(case: Reveal) -> Finding:
 
 
 def _answers_ring_test(case: Reveal) -> bool:
-    return bool(case.state.chain) and case.state.chain[-1].kind is ChainKind.RING_TEST
+    last = case.state.last_declared
+    if last is None or last.kind is not ChainKind.RING_TEST:
+        return False
+    return told(last.successful, "outcome of the ring test")
 
 
 # "A successful ring test does not allow an on-guard card to be revealed."
 @book.requires("CRF.site-phase.on-guard-cards.4", RevealOnGuard, when=_answers_ring_test)
 def ring_test_lets_nothing_be_revealed(_: Reveal) -> Finding:
-    return violated("a ring test does not allow an on-guard card to be revealed")
+    return violated("a successful ring test does not allow an on-guard card to be revealed")
 
 
 def _factions_to_be_won(case: Reveal) -> list[str]:
-    return [card.name for card in _being_played(case.state) if card.kind is CardKind.FACTION]
+    return [card.name for card in _being_played(case) if card.kind is CardKind.FACTION]
 
 
 def _answers_an_attempt(case: Reveal) -> bool:
@@ -150,6 +161,22 @@ def effect_it_rests_on_has_been_triggered(case: Reveal) -> Finding:
     if any(entry.kind is card.triggered_by for entry in case.state.chain):
         return satisfied("the effect of {card} has been triggered", card=card.name or "the card")
     return violated("the effect of {card} has not been triggered yet", card=card.name or "the card")
+
+
+def _waits_itself(case: Reveal) -> bool:
+    """The on-guard card would affect the company only once something is declared."""
+    return guard_of(case).card.triggered_by is not None
+
+
+# "Only declared or on-going cards and effects can be considered …"
+@book.requires("CRF.site-phase.on-guard-cards.6", RevealOnGuard, when=_waits_itself)
+def what_the_card_waits_for_is_declared(case: Reveal) -> Finding:
+    card = guard_of(case).card
+    if any(entry.kind is card.triggered_by for entry in case.state.chain):
+        return satisfied("what {card} waits for has been declared", card=card.name)
+    return violated(
+        "{card} waits for something that has not been declared: {kind}", card=card.name, kind=card.triggered_by
+    )
 
 
 def _acts_on_success(case: Reveal) -> bool:
