@@ -176,6 +176,7 @@ class UseDie:
     army: str = fact("the army that attacks; left out: not told", default="", refers="army", ko="공격하는 군대")
     target: str = fact("the army that is attacked", default="", refers="army", ko="공격받는 군대")
     nation: str = fact("the Nation whose counter is advanced", default="", refers="nation", ko="국가")
+    steps: int = fact("how many steps its counter is advanced", default=1, most=3, ko="칸수")
     recruits: tuple[Recruited, ...] = fact("what is recruited, and where; left out: not told", default=(), ko="모집")
     figure: str = fact("the character who comes into play; left out: not told", default="", ko="등장하는 인물")
 

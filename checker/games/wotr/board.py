@@ -15,7 +15,9 @@ class Region:
     name: str = fact("its name", names="region", ko="이름")
     nation: str = fact("the Nation it belongs to; left out: none", default="", refers="nation", ko="국가")
     settlement: Settlement = fact("the settlement in it", default=Settlement.NONE, ko="정착지")
-    controlled_by: Side | None = fact("who controls its settlement", default=None, ko="지배하는 쪽")
+    controlled_by: Side | None = fact(
+        "who controls its settlement; left out: the side of its Nation", default=None, ko="지배하는 쪽"
+    )
     besieged: bool = fact("whether the army in its Stronghold is besieged", default=False, ko="포위됨")
     adjacent: tuple[str, ...] = fact(
         "regions that touch it, as the map shows", default=(), unordered=True, refers="region", ko="인접한 지역"
@@ -108,6 +110,12 @@ class Board:
     def region(self, name: str) -> Region:
         """The region of this name, or one of which nothing is told."""
         return next((one for one in self.regions if one.name == name), Region(name))
+
+    def controller(self, name: str) -> Side | None:
+        """Who controls the settlement there; where no marker tells, the side of its Nation."""
+        region = self.region(name)
+        sides = (nation.side for nation in self.nations if nation.name == region.nation)
+        return region.controlled_by or next(sides, None)
 
     def nation(self, name: str) -> Nation:
         return next(one for one in self.nations if one.name == name)

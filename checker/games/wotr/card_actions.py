@@ -22,6 +22,7 @@ class Draw:
     character: int = fact("cards drawn from his Character deck", default=0, most=24, ko="인물 덱에서")
     strategy: int = fact("cards drawn from his Strategy deck", default=0, most=24, ko="전략 덱에서")
     die: Face | None = fact("the die he uses; left out: the draw at the start of the turn", default=None, ko="주사위")
+    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None, ko="카드 이름")
     goes_on: bool = fact(
         "whether he draws one card at a time and goes on to draw; left out: this is all he draws",
         default=False,
@@ -94,6 +95,7 @@ class Discard:
     player: Side = fact(WHO, ko="플레이어")
     cards: int = fact("how many cards", default=1, most=60, ko="카드 수")
     facing: Facing = fact("face down or up", default=Facing.DOWN, ko="방향")
+    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None, ko="카드 이름")
 
 
 def _discard(state: State, action: Discard) -> State:

@@ -8,7 +8,7 @@ from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfi
 from checker.games.wotr.actions import BeginPhase, Pass, RecoverDice, Skip, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
-from checker.games.wotr.questions import DieLies, FellowshipDiceDuringHunt, Offers, PlayerToAct, UnusedDice
+from checker.games.wotr.questions import DieLies, FellowshipDiceDuringHunt, Offers, PlayerToAct, UnusedDice, UsedAs
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Deed, Did, Phase, Place, Side
 
@@ -63,10 +63,19 @@ def _lies(case: Case[State, Spending]) -> Place | None:
 # "the action made available by the specific die result"
 @book.requires("WOTR.4.1.15", UseDie, when=lambda case: case.action.to is not Deed.OTHER)
 def the_result_offers_it(case: Case[State, UseDie]) -> Finding:
-    player, die, to = case.action.player, case.action.die, case.action.to
+    player, die, to = case.action.player, case.action.used_as or case.action.die, case.action.to
     if case.ask(Offers(player, die, to)):
         return satisfied("{die:a} result may be used {to}", die=die, to=to)
     return violated("{die:a} result of {player} is not used {to}", die=die, player=player, to=to)
+
+
+# "the specific die result"
+@book.requires("WOTR.4.1.15", UseDie, when=lambda case: case.action.used_as is not None)
+def used_as_a_result_it_may_be(case: Case[State, UseDie]) -> Finding:
+    player, die, face = case.action.player, case.action.die, case.action.used_as
+    if face in case.ask(UsedAs(player, die)):
+        return satisfied("{die:a} result may be used as {face:a} result", die=die, face=face)
+    return violated("{die:a} result is not used as {face:a} result", die=die, face=face)
 
 
 # "selecting one of their Action Dice"

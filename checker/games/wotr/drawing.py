@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
-from checker.api import SILENT, Case, Finding, Undefined, answer, applies, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, answer, applies, plain, satisfied, violated
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, Pass, RollDice, Skip, UseDie, UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import Discard, DiscardTableCard, Draw, PlayCard, Reshuffle
@@ -59,6 +59,26 @@ def in_the_first_phase(case: Case[State, Draw]) -> Finding:
     return violated("cards are drawn in the first phase, and it is the {now} phase", now=now)
 
 
+def _named(case: Case[State, Draw | Discard]) -> tuple[str, ...]:
+    return case.action.names or ()
+
+
+def _has_already(case: Case[State, Draw]) -> Finding:
+    """A card that he has drawn before is in no deck of his any more."""
+    player = case.action.player
+    held = {plain(name) for name in case.state.held(player) or ()}
+    for card in _named(case):
+        if plain(card) in held or case.state.table_card(card) is not None:
+            return violated("{player} has drawn {card} before, so it is in no deck", player=player, card=card)
+    return SILENT
+
+
+# "draw one card from each of their decks"
+@book.requires("WOTR.5.1.1", Draw, when=_at_the_start)
+def what_is_drawn_lay_in_a_deck(case: Case[State, Draw]) -> Finding:
+    return _has_already(case)
+
+
 # "both players must draw"
 @book.requires("WOTR.5.1.1", BeginPhase, when=lambda case: case.state.phase is Phase.RECOVER)
 def both_have_drawn(case: Case[State, BeginPhase]) -> Finding:
@@ -86,6 +106,12 @@ def a_die_draws_in_action_resolution(case: Case[State, Draw]) -> Finding:
     if now is Phase.ACTION_RESOLUTION:
         return satisfied("this is the {now} phase", now=now)
     return violated("a die draws cards in the action resolution phase, and it is the {now} phase", now=now)
+
+
+# "to draw cards from either deck"
+@book.requires("WOTR.5.1.2", Draw, when=_by_a_die)
+def what_a_die_draws_lay_in_a_deck(case: Case[State, Draw]) -> Finding:
+    return _has_already(case)
 
 
 # "by using an Action Die result": which one, and for how many cards, is told by the player aid.
@@ -165,6 +191,18 @@ def just_the_excess_is_discarded(case: Case[State, Discard]) -> Finding:
     return violated("{cards:card|cards} discarded, {excess} must be", cards=cards, excess=excess)
 
 
+# "a maximum of six cards in their hand … must immediately discard those in excess"
+@book.requires("WOTR.5.1.3", Discard)
+def only_cards_in_hand_are_discarded(case: Case[State, Discard]) -> Finding:
+    player, held = case.action.player, case.state.held(case.action.player)
+    if held is None:
+        return SILENT
+    for card in _named(case):
+        if plain(card) not in map(plain, held):
+            return violated("{card} is not in the hand of {player}", card=card, player=player)
+    return SILENT
+
+
 # "Cards are discarded face down."
 @book.requires("WOTR.5.1.3", Discard, when=lambda case: case.action.facing is Facing.UP)
 def discarded_face_down(case: Case[State, Discard]) -> Finding:
@@ -197,3 +235,13 @@ def no_more_than_the_deck_holds(case: Case[State, Draw]) -> Finding:
 @book.requires("WOTR.5.1.4", Reshuffle, when=_depleted)
 def discards_are_not_reshuffled(case: Case[State, Reshuffle]) -> Finding:
     return violated("a depleted deck is not made anew from the discarded cards")
+
+
+# "the discarded cards are not reshuffled"
+@book.requires("WOTR.5.1.4", Draw)
+def a_discarded_card_is_not_drawn_again(case: Case[State, Draw]) -> Finding:
+    gone = {plain(name) for name in case.state.discarded_cards}
+    for card in _named(case):
+        if plain(card) in gone:
+            return violated("{card} lies in the discard pile, and discarded cards are not reshuffled", card=card)
+    return SILENT

@@ -14,7 +14,13 @@ HEIRS = ("aragorn", "gandalf_the_white")  # Strider is the one who is not Aragor
 
 def called(name: str) -> str:
     """A character's name without article, title and punctuation, so that every way to write it is one."""
-    words = re.sub(r"\W+", "_", plain(name)).strip("_").removeprefix("the_").replace("witchking", "witch_king")
+    words = (
+        re.sub(r"\W+", "_", plain(name))
+        .strip("_")
+        .removeprefix("the_")
+        .replace("witchking", "witch_king")
+        .replace("û", "u")
+    )
     if "strider" in words.split("_"):
         return "strider"
     return next((known for known in MINIONS + HEIRS if f"{words}_".startswith(f"{known}_")), words)

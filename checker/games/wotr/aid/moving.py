@@ -5,16 +5,21 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import replace
 
-from checker.api import SILENT, Case, Finding, answer, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, answer, becomes, satisfied, violated
 from checker.games.wotr.actions import UseDie
 from checker.games.wotr.aid.questions import FarthestMove, FreeRegion, highest_level
 from checker.games.wotr.board import Fellowship, Move
 from checker.games.wotr.book import book
+from checker.games.wotr.nouns import called
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Deed, Face, Settlement, Side
 
-NAZGUL = ("nazgul", "witch-king")
-MOUTH = "mouth of sauron"
+MOUTH = "mouth_of_sauron"
+
+
+def flies(name: str) -> bool:
+    """Whether he is a Nazgûl; the Witch-king is one of them."""
+    return called(name).startswith(("nazgul", "witch_king"))
 
 
 def used_as(action: UseDie) -> Face:
@@ -28,10 +33,18 @@ def _by(case: Case[State, UseDie], face: Face, *deeds: Deed) -> bool:
     return case.action.to in deeds and used_as(case.action) is face
 
 
+def _adjacent(state: State, one: str, other: str) -> bool:
+    """Whether two regions touch, as either of them tells; where neither tells its borders nobody knows."""
+    borders = {name: state.board.region(name).adjacent for name in (one, other)}
+    if one != other and not borders[one] and not borders[other]:
+        raise Undefined("adjacent", "the situation does not tell which regions are adjacent")
+    return other in borders[one] or one in borders[other]
+
+
 def _moves_to_free_neighbours(case: Case[State, UseDie]) -> Finding:
     for move in case.action.moves:
         here = case.state.board.army(move.who).region
-        if move.to not in case.state.board.region(here).adjacent:
+        if not _adjacent(case.state, here, move.to):
             return violated("{to} is not adjacent to {here}", to=move.to, here=here)
         if not case.ask(FreeRegion(case.action.player, move.to)):
             return violated("{to} is not free for the armies of {player}", to=move.to, player=case.action.player)
@@ -44,7 +57,7 @@ def _attacks(case: Case[State, UseDie], face: Face) -> bool:
 
 def _is_next_to_it(case: Case[State, UseDie]) -> bool:
     army, target = case.state.board.army(case.action.army), case.state.board.army(case.action.target)
-    return target.region in case.state.board.region(army.region).adjacent
+    return _adjacent(case.state, army.region, target.region)
 
 
 def _in_one_siege(case: Case[State, UseDie]) -> bool:
@@ -107,7 +120,7 @@ def armies_move_to_free_neighbours(case: Case[State, UseDie]) -> Finding:
 # "인접한 곳에 있는 적군 1개대를 공격합니다. (또는 포위 공격이나 돌진을 지휘합니다)" (or conducts a siege or a sortie)
 @book.requires("AID.army.3", UseDie, when=lambda case: _attacks(case, Face.ARMY))
 def an_army_attacks_a_neighbour_or_in_a_siege(case: Case[State, UseDie]) -> Finding:
-    return _an_enemy_is_attacked(case, within_reach=_is_next_to_it(case) or _in_one_siege(case))
+    return _an_enemy_is_attacked(case, within_reach=_in_one_siege(case) or _is_next_to_it(case))
 
 
 def _track(state: State, fellowship: Fellowship) -> State:
@@ -202,21 +215,39 @@ def companions_move_so_far_at_most(case: Case[State, UseDie]) -> Finding:
     return _far(case, separating=False)
 
 
+def _moves_minions(case: Case[State, UseDie]) -> bool:
+    return case.action.to is Deed.MOVE_CHARACTERS and case.action.player is Side.SHADOW
+
+
 # "자유민족에게 지배되고 있는 거점이 있는 지역을 제외하고" (but to no region with a Stronghold of the Free Peoples),
 # "암흑군단 군대가 포위하고 있지 않는 한" (unless a Shadow army besieges it)
-@book.requires("AID.character.shadow.1", UseDie)
+@book.requires("AID.character.shadow.1", UseDie, when=_moves_minions)
 def no_nazgul_flies_to_their_strongholds(case: Case[State, UseDie]) -> Finding:
-    for region in (case.state.board.region(move.to) for move in case.action.moves if move.who in NAZGUL):
-        theirs = region.settlement is Settlement.STRONGHOLD and region.controlled_by is Side.FREE_PEOPLES
-        if theirs and not region.besieged:
+    board = case.state.board
+    for region in (board.region(move.to) for move in case.action.moves if flies(move.who)):
+        if region.settlement is not Settlement.STRONGHOLD or region.besieged:
+            continue
+        controlled = board.controller(region.name)
+        if controlled is None:
+            raise Undefined("control", "the situation does not tell who controls the Stronghold")
+        if controlled is Side.FREE_PEOPLES:
             return violated("the Free Peoples control the Stronghold in {region}", region=region)
     return SILENT
 
 
+# "나즈굴 모두를 … 사우론의 입이" (all Nazgûl, and the Mouth of Sauron): nobody else is on the list
+@book.requires("AID.character.shadow.1", UseDie, when=_moves_minions)
+def nobody_else_moves(case: Case[State, UseDie]) -> Finding:
+    for who in (move.who for move in case.action.moves):
+        if not flies(who) and called(who) != MOUTH:
+            return violated("{who} is neither a Nazgûl nor the Mouth of Sauron", who=who)
+    return SILENT
+
+
 # "사우론의 입이 3지역까지 이동하게 합니다" (the Mouth of Sauron moves up to three regions)
-@book.requires("AID.character.shadow.1", UseDie, most=3)
+@book.requires("AID.character.shadow.1", UseDie, when=_moves_minions, most=3)
 def the_mouth_moves_three_regions(case: Case[State, UseDie], *, most: int) -> Finding:
-    for far in (move.regions for move in case.action.moves if move.who == MOUTH and move.regions):
+    for far in (move.regions for move in case.action.moves if called(move.who) == MOUTH and move.regions):
         if far > most:
             return violated(
                 "the Mouth of Sauron moves {far:region|regions}, at most {most} allowed", far=far, most=most

@@ -27,6 +27,23 @@ def the_nation_is_a_friend(case: Case[State, UseDie]) -> Finding:
     return violated("{nation} is no friend of {player}", nation=nation, player=player)
 
 
+# "“전쟁 중” 칸을 향해 1칸" (one step towards At War): there is none left
+@book.requires("AID.muster.2", UseDie, when=_a_nation_is_told)
+def there_is_a_step_left(case: Case[State, UseDie]) -> Finding:
+    nation = case.state.board.nation(case.action.nation)
+    if nation.steps:
+        return SILENT
+    return violated("{nation} is at war already", nation=nation)
+
+
+# "정치 카운터를 1칸 전진시킵니다" (one step)
+@book.requires("AID.muster.2", UseDie, when=_a_nation_is_told, one=1)
+def it_advances_one_step(case: Case[State, UseDie], *, one: int) -> Finding:
+    if case.action.steps <= one:
+        return SILENT
+    return violated("{steps:step|steps} advanced, a Muster result advances {one}", steps=case.action.steps, one=one)
+
+
 # "정치 카운터가 활성화되어 있을 때에만 “전쟁 중” 칸에 도달할 수 있습니다" (At War only where its counter is active)
 @book.requires("AID.muster.2", UseDie, when=_a_nation_is_told, step=1)
 def a_passive_nation_does_not_go_to_war(case: Case[State, UseDie], *, step: int) -> Finding:
@@ -74,19 +91,29 @@ def nothing_else(case: Case[State, OneMuster]) -> Finding:
     return answer(False, "that is none of the four choices")
 
 
+def _differ(case: Case[State, UseDie]) -> Finding:
+    regions = Counter(one.region for one in case.action.recruits)
+    for region, recruits in regions.items():
+        if recruits > 1:
+            return violated(
+                "{region} receives {recruits} recruits, and the settlements must be different",
+                region=region,
+                recruits=recruits,
+            )
+    return satisfied("the settlements are different")
+
+
 def _places(case: Case[State, UseDie]) -> Finding:
-    """In friendly settlements that are free, each another one."""
-    regions = [one.region for one in case.action.recruits]
-    if len(set(regions)) < len(regions):
-        return violated("{region} receives two recruits, and the settlements must be different", region=regions[0])
-    for name in regions:
-        region = case.state.board.region(name)
+    """In friendly settlements that are free."""
+    board, player = case.state.board, case.action.player
+    for region in (board.region(one.region) for one in case.action.recruits):
         if region.settlement is Settlement.NONE:
             return violated("{region} holds no settlement", region=region)
-        free = case.ask(FreeRegion(case.action.player, name))
-        if region.controlled_by is case.action.player.other or region.besieged or not free:
+        if board.controller(region.name) is player.other:
+            return violated("the settlement in {region} is not friendly to {player}", region=region, player=player)
+        if region.besieged or not case.ask(FreeRegion(player, region.name)):
             return violated("the settlement in {region} is not free", region=region)
-    return satisfied("the settlements are free, and each is another")
+    return satisfied("the settlements are friendly and free")
 
 
 def _choice(case: Case[State, OneMuster], elite: int = 0, regular: int = 0, leader: int = 0) -> Finding:
@@ -124,6 +151,12 @@ def leaders_in_two_free_settlements(case: Case[State, UseDie]) -> Finding:
     return _places(case)
 
 
+# "서로 다른" (different ones)
+@book.requires("AID.muster.at-war.1.2", UseDie, when=lambda case: _chosen(case, leader=2))
+def leaders_in_different_settlements(case: Case[State, UseDie]) -> Finding:
+    return _differ(case)
+
+
 # "아무 서로 다른 우방 자유 정착지 2곳에 정규 부대 2개" (two regular units in two different ones)
 @book.defines("AID.muster.at-war.1.3", OneMuster, two=2, **HEAD)
 def two_regular_units(case: Case[State, OneMuster], *, two: int) -> Finding:
@@ -135,6 +168,12 @@ def regulars_in_two_free_settlements(case: Case[State, UseDie]) -> Finding:
     return _places(case)
 
 
+# "서로 다른" (different ones)
+@book.requires("AID.muster.at-war.1.3", UseDie, when=lambda case: _chosen(case, regular=2))
+def regulars_in_different_settlements(case: Case[State, UseDie]) -> Finding:
+    return _differ(case)
+
+
 # "아무 서로 다른 우방 자유 정착지 2곳에 지도자 1명과 정규 부대 1개" (a Leader and a regular unit in two different ones)
 @book.defines("AID.muster.at-war.1.4", OneMuster, one=1, **HEAD)
 def a_leader_and_a_regular_unit(case: Case[State, OneMuster], *, one: int) -> Finding:
@@ -144,6 +183,12 @@ def a_leader_and_a_regular_unit(case: Case[State, OneMuster], *, one: int) -> Fi
 @book.requires("AID.muster.at-war.1.4", UseDie, when=lambda case: _chosen(case, leader=1, regular=1))
 def both_in_two_free_settlements(case: Case[State, UseDie]) -> Finding:
     return _places(case)
+
+
+# "서로 다른" (different ones)
+@book.requires("AID.muster.at-war.1.4", UseDie, when=lambda case: _chosen(case, leader=1, regular=1))
+def both_in_different_settlements(case: Case[State, UseDie]) -> Finding:
+    return _differ(case)
 
 
 def _brings(case: Case[State, UseDie], side: Side) -> bool:

@@ -80,12 +80,36 @@ class TurnsActive(Question[bool]):
     companion: str = fact("the Companion", default="", refers="traveller", ko="동료")
 
 
+def _not_activated(case: Case[State, TurnsActive]) -> bool:
+    asked = case.action
+    if case.state.board.nation(asked.nation).side is Side.SHADOW:
+        raise Undefined("turns_active", "no clause says what activates a Nation of the Shadow")
+    if asked.what is Happening.BY_CARD:
+        raise Undefined("turns_active", "what a card activates is told by its text, which is not in our sources")
+    _needs(asked.what, region=asked.region, army=asked.army, companion=asked.companion)
+    return False
+
+
+def _needs(what: Happening, *, region: str, army: str, companion: str) -> None:
+    """What happens somewhere, or to somebody, is not judged where nobody tells where, or to whom."""
+    if what in IN_A_REGION and not region:
+        raise Undefined("region", "the situation does not tell in which region")
+    if what in TO_AN_ARMY and not army:
+        raise Undefined("army", "the situation does not tell which army")
+    if what is Happening.COMPANION_STOPS and not companion:
+        raise Undefined("companion", "the situation does not tell which Companion")
+
+
+IN_A_REGION = (Happening.ENTERED, Happening.DECLARED, Happening.COMPANION_STOPS, Happening.CAPTURED)
+TO_AN_ARMY = (Happening.ENTERED, Happening.ATTACKED)
+
+
 book.question(
     TurnsActive,
     bool,
     says="Is {nation} activated where {what}?",
     ko="{nation}: {what}, 활성화되는가",
-    otherwise=lambda _: False,
+    otherwise=_not_activated,
 )
 
 
@@ -101,12 +125,21 @@ class StepsAdvanced(Question[int]):
     player: Side | None = fact("who did it; left out: not told", default=None, ko="플레이어")
 
 
+def _no_step(case: Case[State, StepsAdvanced]) -> int:
+    asked = case.action
+    if asked.what is Happening.ATTACKED or asked.what is Happening.CAPTURED:
+        _needs(asked.what, region=asked.region, army=asked.army, companion="")
+    if asked.what is Happening.CAPTURED and asked.player is None:
+        raise Undefined("player", "the situation does not tell who captures it")
+    return 0
+
+
 book.question(
     StepsAdvanced,
     int,
     says="How many steps does {nation} advance where {what}?",
     ko="{nation}: {what}, 전진하는 칸수",
-    otherwise=lambda _: 0,
+    otherwise=_no_step,
 )
 
 
