@@ -9,10 +9,12 @@ import pytest
 from checker.audit.audit import BROKEN, Audit, audit
 from checker.games.wotr import book
 from checker.games.wotr.replay.formats.app import APP
+from tests.aid_faults import AID_FAULTS
 from tests.audit_faults import FAULTS, GAMES, Planted, Story, clean
 
 OPTIONS = json.loads((GAMES / "app-recording-1.json").read_text(encoding="utf-8"))["options"]
-MOST = 12  # places tried for each kind here; `FAULTS` yields them all
+MOST = 6  # places tried for each kind here; the tables yield them all
+ALL = {**FAULTS, **AID_FAULTS}
 
 
 def audited(stories: list[Story]) -> Audit:
@@ -25,9 +27,9 @@ def some(planted: list[Planted]) -> list[Planted]:
     return planted[::step]
 
 
-@pytest.mark.parametrize("name", list(FAULTS))
+@pytest.mark.parametrize("name", list(ALL))
 def test_a_planted_fault_is_the_only_finding(name: str) -> None:
-    planted = list(FAULTS[name](clean()))
+    planted = list(ALL[name](clean()))
     assert planted, "the fault finds no place in the game"
     for one in some(planted):
         found = audited(one.stories)

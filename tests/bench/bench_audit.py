@@ -26,17 +26,22 @@ def turn(number: int) -> list[dict[str, object]]:
         shadow: [f"scha{number:02}", f"sstr{number:02}"] if number <= 24 else [],
     }
     move = {"type": "army-movement", "fromRegion": "moria", "toRegion": "dimrill-dale"}
+    walk = {"type": "army-movement", "fromRegion": "dale", "toRegion": "carrock"}
     stories = [story(side, "base", {"type": "card-draw", "cards": cards[side]}) for side in (free, shadow)]
     if 3 < number <= 24:
         stories += (story(side, "base", {"type": "card-discard", "cards": cards[side]}) for side in (free, shadow))
     stories += [story(free, "base"), story(shadow, "base", {"type": "hunt-allocation", "quantity": 1})]
-    stories.append(story(free, "base", {"type": "action-roll", "dice": ["character", "muster", "muster", "event"]}))
-    rolled = ["eye", "army", "army", "muster", "character", "character"]
+    stories.append(
+        story(free, "base", {"type": "action-roll", "dice": ["character", "muster-army", "muster-army", "character"]})
+    )
+    rolled = ["eye", "army", "army", "muster-army", "character", "character"]
     stories.append(story(shadow, "base", {"type": "action-roll", "dice": rolled}))
-    for mine, theirs in (("character", "army"), ("muster", "army"), ("muster", "muster"), ("event", "character")):
-        deed = {"type": "fellowship-progress"} if mine == "character" else {"type": "political-advance"}
-        stories.append(story(free, "die", deed, die=mine))
+    told = {"character": {"type": "fellowship-progress"}, "muster-army": walk}
+    for mine, theirs in (("character", "army"), ("muster-army", "army"), ("muster-army", "muster-army")):
+        stories.append(story(free, "die", told[mine], die=mine))
         stories.append(story(shadow, "die", move, die=theirs))
+    stories.append(story(free, "die", walk, die="character"))
+    stories.append(story(shadow, "die", move, die="character"))
     stories.append(story(shadow, "die", move, die="character"))
     return stories
 

@@ -133,8 +133,9 @@ def _moves_the_fellowship(case: Case[State, UseDie]) -> bool:
     because="The only exception to this rule",
 )
 def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
-    left = now.without_die(Side.FREE_PEOPLES, case.action.die)
-    box = replace(left.hunt_box, free_peoples=left.hunt_box.free_peoples + 1)
+    player = case.action.player
+    left = now.without_die(player, case.action.die)
+    box = replace(left.hunt_box, **{player.value: getattr(left.hunt_box, player.value) + 1})
     return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
 
 

@@ -59,15 +59,11 @@ def in_the_first_phase(case: Case[State, Draw]) -> Finding:
     return violated("cards are drawn in the first phase, and it is the {now} phase", now=now)
 
 
-def _named(case: Case[State, Draw | Discard]) -> tuple[str, ...]:
-    return case.action.names or ()
-
-
 def _has_already(case: Case[State, Draw]) -> Finding:
     """A card that he has drawn before is in no deck of his any more."""
     player = case.action.player
     held = {plain(name) for name in case.state.held(player) or ()}
-    for card in _named(case):
+    for card in case.action.names or ():
         if plain(card) in held or case.state.table_card(card) is not None:
             return violated("{player} has drawn {card} before, so it is in no deck", player=player, card=card)
     return SILENT
@@ -197,7 +193,7 @@ def only_cards_in_hand_are_discarded(case: Case[State, Discard]) -> Finding:
     player, held = case.action.player, case.state.held(case.action.player)
     if held is None:
         return SILENT
-    for card in _named(case):
+    for card in case.action.names or ():
         if plain(card) not in map(plain, held):
             return violated("{card} is not in the hand of {player}", card=card, player=player)
     return SILENT
@@ -241,7 +237,7 @@ def discards_are_not_reshuffled(case: Case[State, Reshuffle]) -> Finding:
 @book.requires("WOTR.5.1.4", Draw)
 def a_discarded_card_is_not_drawn_again(case: Case[State, Draw]) -> Finding:
     gone = {plain(name) for name in case.state.discarded_cards}
-    for card in _named(case):
+    for card in case.action.names or ():
         if plain(card) in gone:
             return violated("{card} lies in the discard pile, and discarded cards are not reshuffled", card=card)
     return SILENT

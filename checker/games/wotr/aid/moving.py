@@ -79,12 +79,12 @@ def _an_enemy_is_attacked(case: Case[State, UseDie], *, within_reach: bool) -> F
     "AID.character.2", UseDie, when=lambda case: _by(case, Face.CHARACTER, Deed.MOVE_ARMIES, Deed.ATTACK), one=1
 )
 def one_army_with_a_leader(case: Case[State, UseDie], *, one: int) -> Finding:
-    names = {case.action.army, *(move.who for move in case.action.moves)}
-    armies = [army for army in case.state.board.armies if army.name in names]
-    if len(armies) > one:
-        return violated("{armies:army|armies} moved, a Character result moves {one}", armies=len(armies), one=one)
-    if any(not army.leaders for army in armies):
-        return violated("no Leader is with {army}", army=armies[0])
+    names = {case.action.army, *(move.who for move in case.action.moves)} - {""}
+    if len(names) > one:
+        return violated("{armies:army|armies} moved, a Character result moves {one}", armies=len(names), one=one)
+    for army in case.state.board.armies:
+        if army.name in names and not army.leaders:
+            return violated("no Leader is with {army}", army=army)
     return satisfied("a Leader is with the army")
 
 

@@ -9,26 +9,32 @@ from itertools import chain
 from typing import Any
 
 from checker.api import Step, changed, judge
-from checker.games.wotr import dice, hunt, rings
+from checker.games.wotr import cards, dice, drawing, hunt, rings
 from checker.games.wotr.actions import Pass, Skip, UseDie, UseRing
+from checker.games.wotr.aid import mustering
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
 from checker.games.wotr.nouns import Act, Card, Ring
 from checker.games.wotr.printed import printed
 from checker.games.wotr.questions import PlayerToAct
+from checker.games.wotr.replay.cards_seen import same
 from checker.games.wotr.replay.hands import (
+    AGAIN,
     by_owner,
     counted,
     draw_by_a_card,
     drawn_by,
     forgive,
+    judge_draw,
     lose,
     shown,
     wrongly_drawn,
 )
 from checker.games.wotr.replay.play import CARD_CLAUSES, Play, taken
+from checker.games.wotr.replay.politics import NAMES
 from checker.games.wotr.replay.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.replay.seen import card_name, observe
+from checker.games.wotr.replay.uses import untold, used
 from checker.games.wotr.words import Deed, Did, Face, RingHolder, RingSide, Side
 
 ITS_TURN = dice.acts_when_it_is_his_turn.__name__
@@ -42,25 +48,24 @@ DRAWN = "WOTR.5.1.2"
 GIVEN_AWAY = {rings.a_given_ring_is_gone.__name__, rings.a_discarded_ring_is_out_of_play.__name__}
 AN_EYE = {hunt.an_eye_is_no_die_to_act_with.__name__, rings.not_from_an_eye.__name__}
 HIS_TO_DO = {dice.the_result_offers_it.__name__}
-ALL_USES = frozenset({f"WOTR.4.1.15#{dice.the_result_offers_it.__name__}"})
-NO_ACTION = {dice.with_fewer_dice_only.__name__}
-
-USES = {
-    "fellowship-progress": Deed.MOVE_FELLOWSHIP,
-    "fellowship-hide": Deed.HIDE_FELLOWSHIP,
-    "companion-separation": Deed.SEPARATE_COMPANIONS,
-    "character-movement": Deed.MOVE_CHARACTERS,
-    "nazgul-movement": Deed.MOVE_CHARACTERS,
-    "army-movement": Deed.MOVE_ARMIES,
-    "army-movements": Deed.MOVE_ARMIES,
-    "army-attack": Deed.ATTACK,
-    "political-advance": Deed.DIPLOMACY,
-    "character-play": Deed.BRING_CHARACTER,
-    "regular-unit-recruitment": Deed.RECRUIT,
-    "elite-unit-recruitment": Deed.RECRUIT,
-    "leader-recruitment": Deed.RECRUIT,
-    "nazgul-recruitment": Deed.RECRUIT,
+IN_HAND = {
+    mustering.a_character_card_in_hand.__name__,
+    mustering.an_army_card_in_hand.__name__,
+    mustering.a_muster_card_in_hand.__name__,
+    mustering.a_card_in_hand.__name__,
 }
+WRONG_DIE = {
+    dice.the_result_offers_it.__name__,
+    cards.the_icon_matches_the_symbol.__name__,
+    drawing.an_event_result_draws.__name__,
+}
+LIES_ELSEWHERE = {
+    cards.a_discarded_card_is_not_played_again.__name__,
+    cards.a_card_on_the_table_is_not_played_again.__name__,
+}
+WRONG_PHASE = {cards.played_in_action_resolution.__name__}
+ON_THE_BOARD = {part.name for part in book.parts if part.clause.startswith(("AID.muster", "AID.army", "AID.character"))}
+NO_ACTION = {dice.with_fewer_dice_only.__name__}
 
 
 def act(play: Play, event: Event, following: Side | None) -> None:
@@ -83,21 +88,37 @@ def act(play: Play, event: Event, following: Side | None) -> None:
             broken |= _play_card(play, action, event.card)
         else:
             play.fit(side, action)
-            whose = dict(by_owner(side, drawn_by(event) if isinstance(action, Draw) else ()))
-            play.known[side].update(whose.get(side, ()))
-            told = partial(spare_strays if side.other in whose else spare, play)
             if isinstance(action, DiscardTableCard):
                 _needs_a_die(play, action.card)
-            broken |= play.hearing.put(action, instead=_instead(play, action), off=_untold(action), spare=told)
-            draw_by_a_card(play, side.other, whose.get(side.other, ()))
+            if isinstance(action, Draw):
+                broken |= _draw(play, action, event)
+            else:
+                off = untold(play, action, event, ring=broken) if isinstance(action, UseDie) else frozenset()
+                told = partial(spare, play)
+                broken |= play.hearing.put(action, instead=_instead(play, action), off=off, spare=told)
+        came = {figure.name for figure in play.state.characters}
         observe(play, event, judged)
+        if broken and event.of("character-play"):
+            play.doubt_characters(side, {figure.name for figure in play.state.characters} - came)
         if isinstance(action, UseDie) and event.kind == CARD:
             lose(play, side, event.card)  # a card that nobody knows was still played
-        if isinstance(action, Draw) and broken:
+        if isinstance(action, Draw) and broken - AGAIN:
             wrongly_drawn(play, side, min(0, 1 - action.character), min(0, 1 - action.strategy))
     if broken:
-        _settle(play, side, broken, following)
+        _settle(play, side, event, broken, following)
+        play.politics.lost |= NAMES  # what he did instead, or which Nation it was, nobody can tell
     play.trim()
+
+
+def _draw(play: Play, action: Draw, event: Event) -> frozenset[str]:
+    """Judge a draw by a die; cards of the other player that it names are drawn from his deck."""
+    side = action.player
+    whose = dict(by_owner(side, drawn_by(event)))
+    told = partial(spare_strays if side.other in whose else spare, play)
+    instead = _instead(play, action)
+    broken = judge_draw(play, action, whose.get(side, ()), instead=instead, spare=told)
+    draw_by_a_card(play, side.other, whose.get(side.other, ()))
+    return broken
 
 
 def act_early(play: Play, event: Event) -> None:
@@ -118,16 +139,11 @@ def act_early(play: Play, event: Event) -> None:
     elif isinstance(action, PlayCard):
         _play_card(play, action, event.card)
     else:
-        play.hearing.put(action, off=_untold(action), spare=partial(spare, play))
+        off = untold(play, action, event) if isinstance(action, UseDie) else frozenset()
+        play.hearing.put(action, off=off, spare=partial(spare, play))
     observe(play, event, () if event.ring else judged)
     if event.kind == CARD and (event.ring or not isinstance(action, PlayCard)):
         lose(play, side, event.card)
-
-
-def _untold(action: Any) -> frozenset[str]:
-    """A record tells one of the things a die was used for, not all: only a Fellowship moved by the Shadow is plain."""
-    plain = isinstance(action, UseDie) and action.to is Deed.MOVE_FELLOWSHIP and action.player is Side.SHADOW
-    return frozenset() if plain else ALL_USES
 
 
 def _needs_a_die(play: Play, name: str) -> None:
@@ -142,14 +158,18 @@ def _play_card(play: Play, action: PlayCard, card: str) -> frozenset[str]:
     """Judge the play of a card; it leaves the hand of its owner, whoever is said to have played it."""
     side = action.player
     ((owner, _),) = by_owner(side, (card,))
-    buried, drawn = play.state.discarded_cards, card in play.known[owner]
+    seen = play.cards[owner]
+    buried, drawn, missing = play.state.discarded_cards, seen.holds(card), owner is not side or seen.lacks(card)
     if owner is side:
         shown(play, side, card)
     play.fit(side, action)
-    before = play.state
+    held = seen.names if missing and not seen.lost else None
+    before = play.state = play.state.but(side, held=held)
     broken = play.hearing.put(action, instead=_instead(play, action), spare=partial(spare, play))
+    play.state = play.state.but(side, held=None)
     if not drawn:  # a wrong name, it may be, for the card that was really played
         play.state = changed(play.state, discarded_cards=buried)
+        seen.anywhere.add(same(card))
     if owner is not side:
         play.state = play.state.but(side, hand=before.hand(side), discards=before.discards(side))
         lose(play, owner, card)
@@ -165,9 +185,13 @@ def spare(play: Play, broken: list[Step]) -> list[Step]:
     elif parts & GIVEN_AWAY:
         drop = parts - GIVEN_AWAY
     elif parts & NO_SUCH_DIE:
-        drop |= TURN | HIS_TO_DO
+        drop |= TURN | HIS_TO_DO | IN_HAND | ON_THE_BOARD
     elif parts & TURN:
-        drop |= NO_ACTION | HIS_TO_DO
+        drop |= NO_ACTION | HIS_TO_DO | IN_HAND | ON_THE_BOARD
+    elif parts & (LIES_ELSEWHERE | WRONG_PHASE):
+        drop |= IN_HAND
+    elif parts & HIS_TO_DO:
+        drop |= parts - HIS_TO_DO
     whose = judge(book, play.state, PlayerToAct(), trace=False).rests_on
     by = whose[0].id if whose else ""  # whoever is out of turn breaks the clause that says whose turn it is
     kept = (step for step in broken if _name(step.part) not in drop)
@@ -204,7 +228,8 @@ def _action(side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
         return Draw(side, *counted(side, drawn_by(event)), die), ("card-draw",)
     for card in (card for deed in event.of("card-discard-from-table") for card in deed.words("card")):
         return DiscardTableCard(side, card_name(card), die), ("card-discard-from-table",)
-    return UseDie(side, die, next((USES[kind] for kind in kinds if kind in USES), Deed.OTHER)), ()
+    use = used(side, die, event)
+    return use, ("political-advance",) if use.to is Deed.DIPLOMACY else ()
 
 
 def _ring(play: Play, side: Side, event: Event) -> frozenset[str]:
@@ -258,6 +283,7 @@ def _passes_a_token(play: Play, side: Side, event: Event) -> bool:
 
 
 def _unreadable(play: Play, event: Event, following: Side | None) -> None:
+    play.lose_track(event.player)
     if event.player is not None:
         observe(play, event)
         play.drop_surplus(event.player)
@@ -273,9 +299,13 @@ def _make_up(play: Play, side: Side) -> None:
         play.next_acts(side)
 
 
-def _settle(play: Play, side: Side, broken: frozenset[str], following: Side | None) -> None:
+def _settle(play: Play, side: Side, event: Event, broken: frozenset[str], following: Side | None) -> None:
     """Go on from what the record shows, so that one slip is one finding."""
     parts = {_name(part) for part in broken}
+    if parts & WRONG_DIE and event.die is not None:
+        play.wrong_dice[side].append(event.die)
+    if parts & (TURN | NO_SUCH_DIE | NO_ACTION):
+        play.lose_track(None)
     if parts & TURN and not play.drop_surplus(side.other) and not parts & NO_SUCH_DIE:
         play.owed[side.other] += 1  # else a die that he never uses tells that an act of his was not written down
     if parts & (NO_SUCH_DIE | NO_ACTION):

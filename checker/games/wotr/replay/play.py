@@ -7,11 +7,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from checker.api import ILLEGAL, Hearing, changed, judge
-from checker.games.wotr.nouns import Act, Decks
+from checker.games.wotr.nouns import HEIRS, MINIONS, Act, Decks, Figure, called
+from checker.games.wotr.replay.cards_seen import CardsSeen
+from checker.games.wotr.replay.politics import NAMES, Politics
 from checker.games.wotr.replay.record import CARD, DIE, Event, spelled
 from checker.games.wotr.replay.turns import Turn
 from checker.games.wotr.state import State
-from checker.games.wotr.words import Face, Phase, Side
+from checker.games.wotr.words import Deck, Face, Phase, Side
 
 COMPANIONS = ("gandalf-the-grey", "strider", "legolas", "gimli", "boromir", "meriadoc", "peregrin")
 CARD_CLAUSES = frozenset({"WOTR.5.1.1", "WOTR.5.1.2", "WOTR.5.1.3", "WOTR.5.1.4"})  # they hang on cards counted
@@ -39,7 +41,10 @@ class Play:
     tokens: Counter[Side] = field(default_factory=Counter)
     ring_uses: dict[str, deque[tuple[int, Side | None]]] = field(default_factory=dict)  # of the whole record
     fellowship: set[str] = field(default_factory=lambda: set(COMPANIONS))
-    known: dict[Side, set[str]] = field(default_factory=lambda: {side: set() for side in Side})  # cards seen drawn
+    cards: dict[Side, CardsSeen] = field(default_factory=lambda: {side: CardsSeen() for side in Side})
+    politics: Politics = field(default_factory=Politics)
+    came: dict[Side, tuple[int, frozenset[str]]] = field(default_factory=dict)  # into play by a slip, and when
+    fallen: set[str] = field(default_factory=set)  # characters who were eliminated
     hopes: dict[Side, tuple[Hope, ...]] = field(default_factory=dict)
     foreign: bool = False  # an expansion or a variant has rules we do not know
     lost: bool = False  # something was done that cannot be read at all
@@ -58,6 +63,7 @@ class Play:
     wrong_rolls: set[Side] = field(default_factory=set)
     needed: dict[Side, Counter[Face]] = field(default_factory=dict)
     owed: Counter[Side] = field(default_factory=Counter)
+    wrong_dice: dict[Side, list[Face]] = field(default_factory=dict)  # used for what their results do not offer
     spent: list[tuple[Side, Face]] = field(default_factory=list)  # dice that were used before they were rolled
 
     @property
@@ -74,7 +80,7 @@ class Play:
         self.hearing.turn = turn.number
         self.blurred = self.box_open = False
         self.missed, self.drawn, self.rolled, self.wrong_rolls, self.owed = set(), set(), {}, set(), Counter()
-        self.spent = []
+        self.spent, self.wrong_dice = [], {side: [] for side in Side}
         self.needed = {side: Counter() for side in Side}
         for event in turn.events:
             for side, face in taken(event):
@@ -141,6 +147,38 @@ class Play:
             self.drop_surplus(side)
             self.state = self.state.but(side, dice=(*(self.state.dice(side) or ()), face))
             return
+
+    def doubt_characters(self, side: Side, names: Iterable[str]) -> None:
+        """Somebody came into play by a slip: nobody, or another, may have come; the next roll shows it."""
+        self.came[side] = (self.state.turn, frozenset(names))
+
+    def fit_characters(self, side: Side, action: object) -> None:
+        """Where only other characters in play make sense of a roll, those were there."""
+        turn, names = self.came.get(side, (self.state.turn, frozenset()))
+        if turn == self.state.turn:
+            return
+        del self.came[side]
+        told = self.state.characters
+        rest = tuple(figure for figure in told if not (figure.name in names and figure.entered == turn))
+        here = {called(figure.name) for figure in rest if figure.eliminated is None}
+        others = (Figure(name, turn) for name in (MINIONS if side is Side.SHADOW else HEIRS) if name not in here)
+        for characters in (told, rest, *((*rest, other) for other in others)):
+            state = changed(self.state, characters=characters)
+            if judge(self.hearing.book, state, action, trace=False).ruling != ILLEGAL:
+                self.state = state
+                return
+
+    def lose_track(self, side: Side | None) -> None:
+        """An act is missing or was none: what it may have moved or drawn nobody can tell."""
+        self.politics.lost |= NAMES
+        for one in Side if side is None else (side,):
+            self.cards[one].unnamed += Counter(Deck)
+
+    def lose_all(self) -> None:
+        """Something was done that nobody can read: it may have moved any card and any counter."""
+        self.politics.lost |= NAMES
+        for seen in self.cards.values():
+            seen.lost = True
 
     def next_acts(self, side: Side | None) -> None:
         """Go on with the player who does act next in the record."""

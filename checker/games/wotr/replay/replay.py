@@ -8,6 +8,7 @@ from itertools import islice
 
 from checker.api import Auditor, Hearing, Record, Step, changed, judge
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, UseDie
+from checker.games.wotr.board import Board
 from checker.games.wotr.book import book
 from checker.games.wotr.hunt import during_hunt_allocation, only_dice_he_has
 from checker.games.wotr.nouns import HuntBox
@@ -17,6 +18,7 @@ from checker.games.wotr.replay.formats.app import APP
 from checker.games.wotr.replay.formats.notation import NOTATION, line_of
 from checker.games.wotr.replay.hands import discard_excess, draw_for_the_turn, drawn_by, forgive, missing_draws
 from checker.games.wotr.replay.play import Play
+from checker.games.wotr.replay.politics import AT_THE_START
 from checker.games.wotr.replay.record import BASE, Event, Options, spelled
 from checker.games.wotr.replay.rolls import missing_rolls, roll, roll_for_the_other, roll_untold, used_later
 from checker.games.wotr.replay.seen import observe
@@ -104,10 +106,11 @@ def _end(play: Play) -> None:
             play.state = play.state.without_die(side, face)
     left = [side for side in Side if play.state.dice(side)]
     uses = (UseDie(side, face) for side in left for face in play.state.dice(side) or ())
-    _begin(play, Phase.VICTORY_CHECK, uses, play.who(left[0]) if left else "")
+    if _begin(play, Phase.VICTORY_CHECK, uses, play.who(left[0]) if left else ""):
+        play.lose_track(None)
 
 
-def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str = "") -> None:
+def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str = "") -> bool:
     action = BeginPhase(phase)
     for side in Side:
         play.fit(side, action)
@@ -118,6 +121,8 @@ def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str
             if judge(book, before, ExcessCards(side), trace=False).answer:
                 play.hearing.blame(EXCESS, play.who(side))
                 forgive(play, side)
+        return True
+    return False
 
 
 def _enter(play: Play, phase: Phase) -> None:
@@ -147,6 +152,8 @@ def _event(play: Play, turn: Turn, index: int, following: Side | None, gathered:
         play.blurred = True
         play.lost = play.lost or event.player is None
         play.lost_cards = play.lost_cards or event.lost_deeds
+        if event.lost_deeds or event.player is None:
+            play.lose_all()
     unsettle(play, event)
     if shown in PHASES and not (shown is Mark.QUIET and _order(play) >= ORDER.index(Phase.ACTION_ROLL)):
         _enter(play, PHASES[shown])
@@ -255,4 +262,8 @@ def _actors(turn: Turn) -> list[Side | None]:
     return found
 
 
-book.auditor = Auditor((APP, NOTATION), lambda: State(free_peoples_hand=0, shadow_hand=0), replay, line_of)
+def _start() -> State:
+    return State(free_peoples_hand=0, shadow_hand=0, board=Board(nations=AT_THE_START))
+
+
+book.auditor = Auditor((APP, NOTATION), _start, replay, line_of)

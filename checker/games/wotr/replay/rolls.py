@@ -31,6 +31,8 @@ def roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
         Instead(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice")
         for number in range(13)
     )
+    if side in play.came:
+        play.fit_characters(side, RollDice(side, (*before, *results)))
     due = partial(_due, play.state, side, results)
     if play.hearing.put(RollDice(side, (*before, *results)), instead=options, spare=_spare_roll):
         play.wrong_rolls.add(side)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from checker.api import changed
-from checker.games.wotr.nouns import Figure, TableCard
+from checker.games.wotr.nouns import Figure, TableCard, called
 from checker.games.wotr.printed import pile, printed
 from checker.games.wotr.questions import ExtraDice
 from checker.games.wotr.replay.hands import draw_by_a_card, drawn_by, lose
 from checker.games.wotr.replay.play import Play, sides
+from checker.games.wotr.replay.politics import counted
 from checker.games.wotr.replay.record import Deed, Event
 from checker.games.wotr.words import Side
 
@@ -32,12 +33,17 @@ def observe(play: Play, event: Event, judged: Iterable[str] = ()) -> None:
     for deed in event.deeds:
         if deed.type in SHOWN and deed.type not in judged:
             SHOWN[deed.type](play, side, deed)
+    play.politics.see(event)
+
+
+def _lose(play: Play, side: Side, cards: Iterable[str]) -> None:
+    lose(play, side, *cards, told=True)
 
 
 def _random_discard(play: Play, side: Side, deed: Deed) -> None:
     for card in deed.words("card"):
         found = pile(card)
-        lose(play, found[0] if found else side.other, card)
+        lose(play, found[0] if found else side.other, card, told=True)
 
 
 def _leave_table(play: Play, _: Side, deed: Deed) -> None:
@@ -54,6 +60,7 @@ def _lie_on_table(play: Play, side: Side, deed: Deed) -> None:
 
 def _eliminated(play: Play, _: Side, deed: Deed) -> None:
     _leave(play, deed.words("characters"))
+    play.fallen.update(deed.words("characters"))
     _fall(play, deed.words("characters"))
 
 
@@ -91,27 +98,33 @@ def _come(play: Play, names: Iterable[str]) -> None:
 
 
 def _fall(play: Play, names: Iterable[str]) -> None:
-    fallen = {CALLED.get(name, name) for name in names}
+    fallen = {called(CALLED.get(name, name)) for name in names}
     turn = play.state.turn
     play.state = changed(
         play.state,
         characters=tuple(
-            changed(figure, eliminated=turn) if figure.name in fallen and figure.eliminated is None else figure
+            changed(figure, eliminated=turn) if called(figure.name) in fallen and figure.eliminated is None else figure
             for figure in play.state.characters
         ),
     )
 
 
+def _counter_moves(play: Play, _: Side, deed: Deed) -> None:
+    play.state = changed(play.state, board=counted(deed, play.state.board))
+
+
 SHOWN: dict[str, Callable[[Play, Side, Deed], None]] = {
     "action-dice-discard": _dice_discarded,
     "action-die-change": _die_changed,
-    "card-discard": lambda play, side, deed: lose(play, side, *deed.words("cards")),
+    "card-discard": lambda play, side, deed: _lose(play, side, deed.words("cards")),
     "card-discard-from-table": _leave_table,
-    "card-play": lambda play, side, deed: lose(play, side, *deed.words("card")),
+    "card-play": lambda play, side, deed: _lose(play, side, deed.words("card")),
     "card-play-on-table": _lie_on_table,
     "card-random-discard": _random_discard,
     "character-elimination": _eliminated,
     "character-play": lambda play, _, deed: _come(play, deed.words("characters")),
-    "combat-card-choose": lambda play, side, deed: lose(play, side, *deed.words("card")),
+    "combat-card-choose": lambda play, side, deed: _lose(play, side, deed.words("card")),
     "companion-separation": lambda play, _, deed: _leave(play, deed.words("companions")),
+    "political-advance": _counter_moves,
+    "political-recede": _counter_moves,
 }

@@ -30,5 +30,7 @@ def _unsettle(play: Play, deed: Deed) -> None:
         play.blurred = True  # the next roll shows the dice again
     elif "card" in words and (deed.words("card") or deed.words("cards")):
         play.lost_cards = True
+        for seen in play.cards.values():
+            seen.lost = True
     elif words[0] in ("character", "companion") and (deed.words("characters") or deed.words("companions")):
         play.lost_pools = True
