@@ -23,8 +23,8 @@ from tests.audit_faults import FAULTS, Planted, Story
 # What a die is used for here, each by every reading of what its result offers.
 USED_FOR: dict[tuple[Side, Face], tuple[tuple[Deed, Story], ...]] = {
     (Side.FREE_PEOPLES, Face.CHARACTER): ((Deed.MOVE_FELLOWSHIP, {"type": "fellowship-progress"}),),
-    (Side.FREE_PEOPLES, Face.MUSTER): ((Deed.DIPLOMACY, {"type": "political-advance", "nation": "north"}),),
-    (Side.FREE_PEOPLES, Face.MUSTER_ARMY): ((Deed.DIPLOMACY, {"type": "political-advance", "nation": "north"}),),
+    (Side.FREE_PEOPLES, Face.MUSTER): ((Deed.DIPLOMACY, {"type": "political-advance", "nation": "elves"}),),
+    (Side.FREE_PEOPLES, Face.MUSTER_ARMY): ((Deed.DIPLOMACY, {"type": "political-advance", "nation": "elves"}),),
     (Side.SHADOW, Face.CHARACTER): ((Deed.MOVE_CHARACTERS, {"type": "nazgul-movement", "toRegion": "moria"}),),
     (Side.SHADOW, Face.ARMY): ((Deed.MOVE_ARMIES, {"type": "army-movement", "toRegion": "moria"}),),
     (Side.SHADOW, Face.MUSTER_ARMY): ((Deed.MOVE_ARMIES, {"type": "army-movement", "toRegion": "moria"}),),
