@@ -8,11 +8,8 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
-from checker.api import Step, changed, judge
-from checker.games.wotr import cards, dice, drawing, hunt, rings
+from checker.api import changed
 from checker.games.wotr.actions import Pass, Skip, UseDie, UseRing
-from checker.games.wotr.aid import mustering
-from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
 from checker.games.wotr.nouns import Act, Card, Ring
 from checker.games.wotr.printed import printed
@@ -34,38 +31,9 @@ from checker.games.wotr.replay.play import CARD_CLAUSES, Play, taken
 from checker.games.wotr.replay.politics import NAMES
 from checker.games.wotr.replay.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.replay.seen import card_name, observe
+from checker.games.wotr.replay.sparing import NO_ACTION, NO_SUCH_DIE, TURN, WRONG_DIE, named, spare, spare_strays
 from checker.games.wotr.replay.uses import untold, used
 from checker.games.wotr.words import Deed, Did, Face, RingHolder, RingSide, Side
-
-ITS_TURN = dice.acts_when_it_is_his_turn.__name__
-TURN = {ITS_TURN, rings.he_is_about_to_act.__name__}
-NO_SUCH_DIE = {
-    dice.selects_a_die_of_his.__name__,
-    dice.a_used_die_is_not_used_again.__name__,
-    rings.one_of_his_unused_dice.__name__,
-}
-DRAWN = "WOTR.5.1.2"
-GIVEN_AWAY = {rings.a_given_ring_is_gone.__name__, rings.a_discarded_ring_is_out_of_play.__name__}
-AN_EYE = {hunt.an_eye_is_no_die_to_act_with.__name__, rings.not_from_an_eye.__name__}
-HIS_TO_DO = {dice.the_result_offers_it.__name__}
-IN_HAND = {
-    mustering.a_character_card_in_hand.__name__,
-    mustering.an_army_card_in_hand.__name__,
-    mustering.a_muster_card_in_hand.__name__,
-    mustering.a_card_in_hand.__name__,
-}
-WRONG_DIE = {
-    dice.the_result_offers_it.__name__,
-    cards.the_icon_matches_the_symbol.__name__,
-    drawing.an_event_result_draws.__name__,
-}
-LIES_ELSEWHERE = {
-    cards.a_discarded_card_is_not_played_again.__name__,
-    cards.a_card_on_the_table_is_not_played_again.__name__,
-}
-WRONG_PHASE = {cards.played_in_action_resolution.__name__}
-ON_THE_BOARD = {part.name for part in book.parts if part.clause.startswith(("AID.muster", "AID.army", "AID.character"))}
-NO_ACTION = {dice.with_fewer_dice_only.__name__}
 
 
 def act(play: Play, event: Event, following: Side | None) -> None:
@@ -83,31 +51,36 @@ def act(play: Play, event: Event, following: Side | None) -> None:
         play.state = play.state.acted(Act(side, Did.ACTION if event.kind == TOKEN else Did.PASS))
         observe(play, event)
     else:
-        action, judged = _action(side, event)
-        if isinstance(action, PlayCard):
-            broken |= _play_card(play, action, event.card)
-        else:
-            play.fit(side, action)
-            if isinstance(action, DiscardTableCard):
-                _needs_a_die(play, action.card)
-            if isinstance(action, Draw):
-                broken |= _draw(play, action, event)
-            else:
-                off = untold(play, action, event, ring=broken) if isinstance(action, UseDie) else frozenset()
-                told = partial(spare, play)
-                broken |= play.hearing.put(action, instead=_instead(play, action), off=off, spare=told)
-        came = {figure.name for figure in play.state.characters}
-        observe(play, event, judged)
-        if broken and event.of("character-play"):
-            play.doubt_characters(side, {figure.name for figure in play.state.characters} - came)
-        if isinstance(action, UseDie) and event.kind == CARD:
-            lose(play, side, event.card)  # a card that nobody knows was still played
-        if isinstance(action, Draw) and broken - AGAIN:
-            wrongly_drawn(play, side, min(0, 1 - action.character), min(0, 1 - action.strategy))
+        broken |= _judge(play, side, event, broken)
     if broken:
         _settle(play, side, event, broken, following)
         play.politics.lost |= NAMES  # what he did instead, or which Nation it was, nobody can tell
     play.trim()
+
+
+def _judge(play: Play, side: Side, event: Event, ring: frozenset[str]) -> frozenset[str]:
+    """Judge what a die is used for; `ring` is what was wrong with a ring used before."""
+    action, judged = _action(side, event)
+    if isinstance(action, PlayCard):
+        broken = _play_card(play, action, event.card)
+    elif isinstance(action, Draw):
+        play.fit(side, action)
+        broken = _draw(play, action, event)
+    else:
+        play.fit(side, action)
+        if isinstance(action, DiscardTableCard):
+            _needs_a_die(play, action.card)
+        off = untold(play, action, event, ring) if isinstance(action, UseDie) else frozenset()
+        broken = play.hearing.put(action, instead=_instead(play, action), off=off, spare=partial(spare, play))
+    came = {figure.name for figure in play.state.characters}
+    observe(play, event, judged)
+    if (broken or ring) and event.of("character-play"):
+        play.doubt_characters(side, {figure.name for figure in play.state.characters} - came)
+    if isinstance(action, UseDie) and event.kind == CARD:
+        lose(play, side, event.card)  # a card that nobody knows was still played
+    if isinstance(action, Draw) and broken - AGAIN:
+        wrongly_drawn(play, side, min(0, 1 - action.character), min(0, 1 - action.strategy))
+    return broken
 
 
 def _draw(play: Play, action: Draw, event: Event) -> frozenset[str]:
@@ -174,38 +147,6 @@ def _play_card(play: Play, action: PlayCard, card: str) -> frozenset[str]:
         play.state = play.state.but(side, hand=before.hand(side), discards=before.discards(side))
         lose(play, owner, card)
     return broken
-
-
-def spare(play: Play, broken: list[Step]) -> list[Step]:
-    """One slip is told once: an act with a die that is not there is no act at all, whoever's turn it was."""
-    parts = {_name(step.part) for step in broken}
-    drop: set[str] = set()
-    if parts & AN_EYE:
-        drop = parts - AN_EYE
-    elif parts & GIVEN_AWAY:
-        drop = parts - GIVEN_AWAY
-    elif parts & NO_SUCH_DIE:
-        drop |= TURN | HIS_TO_DO | IN_HAND | ON_THE_BOARD
-    elif parts & TURN:
-        drop |= NO_ACTION | HIS_TO_DO | IN_HAND | ON_THE_BOARD
-    elif parts & (LIES_ELSEWHERE | WRONG_PHASE):
-        drop |= IN_HAND
-    elif parts & HIS_TO_DO:
-        drop |= parts - HIS_TO_DO
-    whose = judge(book, play.state, PlayerToAct(), trace=False).rests_on
-    by = whose[0].id if whose else ""  # whoever is out of turn breaks the clause that says whose turn it is
-    kept = (step for step in broken if _name(step.part) not in drop)
-    return [changed(step, clause=by) if _name(step.part) == ITS_TURN and by else step for step in kept]
-
-
-def spare_strays(play: Play, broken: list[Step]) -> list[Step]:
-    """Cards of the other player are none of his own only because the event is not his."""
-    kept = spare(play, broken)
-    return [step for step in kept if step.clause != DRAWN] or kept
-
-
-def _name(part: str) -> str:
-    return part.partition("#")[2]
 
 
 def _action(side: Side, event: Event) -> tuple[Any, tuple[str, ...]]:
@@ -301,7 +242,7 @@ def _make_up(play: Play, side: Side) -> None:
 
 def _settle(play: Play, side: Side, event: Event, broken: frozenset[str], following: Side | None) -> None:
     """Go on from what the record shows, so that one slip is one finding."""
-    parts = {_name(part) for part in broken}
+    parts = {named(part) for part in broken}
     if parts & WRONG_DIE and event.die is not None:
         play.wrong_dice[side].append(event.die)
     if parts & (TURN | NO_SUCH_DIE | NO_ACTION):

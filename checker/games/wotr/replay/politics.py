@@ -111,23 +111,24 @@ class Politics:
     def _see(self, side: Side, deed: Deed) -> None:
         to = (*deed.words("toRegion"), *deed.words("region"))
         if deed.type == "army-attack":
-            for region in deed.words("toRegion") or ("",):
-                self._fought = region, next(iter(deed.words("fromRegion")), "")
-                self._stir({name for name in self.there(region) if SIDES[name] is side.other})
+            self._fought = next(iter(to), ""), next(iter(deed.words("fromRegion")), "")
+            self._stir(side, self.there(self._fought[0]))
         elif deed.type in _ENTERS:
-            advances = deed.type == "army-advance"  # into where the last battle was, from where the attack came
-            for region in to or self._fought[:1]:
-                for left in deed.words("fromRegion") or (self._fought[advances],):
-                    self.there(region).update(self.there(left))
-                self._stir({name for name in of_region(region) if SIDES[name] is side.other})
+            self._enters(side, deed, next(iter(to), self._fought[0]))
         elif deed.type in _STOPS:
-            for region in to or ("",):
-                self.awake |= at_home(region)
+            self.awake |= at_home(next(iter(to), ""))
         elif deed.type.endswith("-recruitment"):
-            for region in to:
-                self.there(region).update(set(deed.words("nation")) & NAMES)
+            self.there(next(iter(to), "")).update(set(deed.words("nation")) & NAMES)
 
-    def _stir(self, names: set[str]) -> None:
+    def _enters(self, side: Side, deed: Deed, region: str) -> None:
+        """An army comes with its units; one that advances comes from where it attacked."""
+        left = next(iter(deed.words("fromRegion")), self._fought[deed.type == "army-advance"])
+        self.there(region).update(self.there(left))
+        self._stir(side, of_region(region))
+
+    def _stir(self, side: Side, names: set[str]) -> None:
+        """What one side does there may concern these Nations of the other."""
+        names = {name for name in names if SIDES[name] is side.other}
         self.awake |= names
         self.nearer.update(names)
 

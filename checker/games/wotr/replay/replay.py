@@ -179,18 +179,27 @@ def _put(play: Play, event: Event, shown: Mark, following: Side | None, index: i
     elif shown is Mark.DRAW:
         _draw(play, side, event, index, gathered)
     elif shown is Mark.HUNT:
-        observe(play, event)
-        if index in gathered.hunts and not event.lost_deeds:
-            _allocate(play, side, gathered.hunts[index])
+        _hunt(play, side, event, gathered.hunts.get(index))
     elif shown is Mark.ROLL:
         _roll(play, side, event, gathered)
     elif event.kind == BASE and event.of("card-discard"):
-        observe(play, event, ("card-discard",))
-        if play.state.phase is Phase.RECOVER and side not in play.drawn and side not in gathered.drawing:
-            draw_for_the_turn(play, side, ())  # he has gone on to discard without drawing
-        _discard(play, side, event)
+        _throw_away(play, side, event, gathered)
     else:
         _pass_by(play, side, event, following)
+
+
+def _throw_away(play: Play, side: Side, event: Event, gathered: Gathered) -> None:
+    observe(play, event, ("card-discard",))
+    if play.state.phase is Phase.RECOVER and side not in play.drawn and side not in gathered.drawing:
+        draw_for_the_turn(play, side, ())  # he has gone on to discard without drawing
+    _discard(play, side, event)
+
+
+def _hunt(play: Play, side: Side, event: Event, dice: int | None) -> None:
+    """Judge what is placed for the Hunt, once all of it is there."""
+    observe(play, event)
+    if dice is not None and not event.lost_deeds:
+        _allocate(play, side, dice)
 
 
 def _pass_by(play: Play, side: Side, event: Event, following: Side | None) -> None:
