@@ -132,15 +132,16 @@ def _turns(build: Context, url: str, file: RecordFile, found: Audit, slips: list
         broken.setdefault(slip.event, []).append(slip)
     number, phase = 1, ""
     rows: list[Row] = []
-    for event in file.record.events:
-        heard = judged.get(event.number, [])
+    for place, event in enumerate(file.record.events, start=1):
+        at: int = getattr(event, "number", place)  # a game may number its events itself
+        heard = judged.get(at, [])
         turn = max((one.turn for one in heard), default=number)
         if turn != number:
             yield TurnRows(number, _by_phase(rows))
             number, rows = turn, []
         phase = _phase(heard[-1].phase) if heard else phase
         done = tuple((one.done, one.ruling, tuple(_said(build, url, one, file.book.game))) for one in heard)
-        rows.append(Row(event.number, phase, file.auditor.tell(event), done, tuple(broken.get(event.number, ()))))
+        rows.append(Row(at, phase, file.auditor.tell(event), done, tuple(broken.get(at, ()))))
     yield TurnRows(number, _by_phase(rows))
 
 

@@ -154,7 +154,8 @@ def _sides(parts: tuple[Part, ...], evidence: tuple[Evidence, ...]) -> Iterable[
     if any(part.when is not None for part in parts):
         if all(active):
             yield "one side only: no scenario in which the clause is silent"
-    elif len({str(one.result) for one in evidence}) < 2:
+    elif not all(part.counts and part.numbers for part in parts) and len({str(one.result) for one in evidence}) < 2:
+        # of an amount the other side is the amount one higher and one lower, which the proof of its number tries
         yield "one side only: every scenario comes out the same"
 
 
