@@ -11,6 +11,7 @@ from pathlib import Path
 from checker.files import below, is_folder, read_text, shown
 from checker.judging.book import Book
 from checker.model import Problem, Rulebook, Source, nearest
+from checker.proving.loading import strangers
 from checker.proving.mutants import try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.verify import Mutate, Verification, verify
@@ -74,7 +75,14 @@ def load_books(
     for rulebook in rulebooks:
         if not rulebook.checkers:
             continue
-        found = _load_book(rulebook.checkers, offers)
+        point = offers.get(rulebook.checkers)
+        strange = strangers(point.module) if point else ()
+        problems += strange
+        found = (
+            (f'the checkers "{rulebook.checkers}" are not loaded', f"mend {strange[0].source} first")
+            if strange
+            else _load_book(rulebook.checkers, offers)
+        )
         if isinstance(found, Book):
             books[rulebook.game] = found
         else:
@@ -108,7 +116,7 @@ def _load_book(name: str, offers: Mapping[str, EntryPoint]) -> Book | tuple[str,
     except (Exception, SystemExit) as error:  # whatever a game's modules raise while they register, the others go on
         why = str(error) or type(error).__name__
         return f'the checkers "{name}" cannot be loaded: {why}', f"import {offers[name].module} to see where"
-    if not isinstance(book, Book):
+    if type(book) is not Book:  # one of its own kind could answer for itself
         return f'the checkers "{name}" are no book but {type(book).__name__}', f"let {offers[name].value} be a Book"
     return book
 

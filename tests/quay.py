@@ -51,8 +51,8 @@ class Offer:
 
     name: str
     made: Book
-    module: str = "tests.toy"
-    value: str = "tests.toy:BOOK"
+    module: str = "quay"
+    value: str = "quay:BOOK"
 
     def load(self) -> Book:
         return self.made

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import time
 from collections.abc import Callable
@@ -205,3 +206,19 @@ def test_an_engine_whose_code_was_exchanged_is_told(project: Project, monkeypatc
     monkeypatch.setattr(coverage.less, "__code__", (lambda standing, reasons: standing).__code__)
     told = [str(problem) for problem in project.verify().problems]
     assert [each for each in told if "the code of less is not the one that was loaded" in each]
+
+
+def test_an_engine_that_was_exchanged_before_anybody_looked_is_told() -> None:
+    """A game that is loaded first could do this before the engine is looked at for the first time."""
+    told = """
+import checker.judging.judge as judging
+from checker.proving.engine import as_loaded, replaced
+judging.judge = lambda *given, **more: None
+judging.judge.__module__ = "checker.judging.judge"
+judging.Court = type("Court", (), {"__module__": "harbour"})
+for problem in replaced(as_loaded()):
+    print(problem)
+"""
+    ended = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
+    assert "judge.py:1: judge is not the one that was loaded" in ended.stdout
+    assert "judge.py:1: Court is not the one that was loaded" in ended.stdout

@@ -20,7 +20,7 @@ SCENARIO_KEYS = ("clause", "title", "path", "line", "expected", "actual", "agree
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with the toy game, in which the commands are run."""
     write_project(tmp_path)
-    point = EntryPoint("quay", "tests.toy:BOOK", "ruleproof.games")
+    point = EntryPoint("quay", "tests.quayside:BOOK", "ruleproof.games")
     monkeypatch.setattr("checker.project.entry_points", lambda group: [point])
     monkeypatch.chdir(tmp_path)
     return tmp_path

@@ -19,7 +19,7 @@ from tests.toy import scenario_text, write_project
 OFFER = """
 from importlib.metadata import EntryPoint
 import checker.project
-checker.project.entry_points = lambda group: [EntryPoint("quay", "tests.toy:BOOK", group)]
+checker.project.entry_points = lambda group: [EntryPoint("quay", "tests.quayside:BOOK", group)]
 """
 
 

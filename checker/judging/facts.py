@@ -122,6 +122,26 @@ def unwrap(kind: Any) -> tuple[bool, Any]:
     return False, kind
 
 
+def is_of(kind: Any, value: object) -> bool:
+    """Whether a value is of exactly this type, and so compares as its type does and not in a way of its own."""
+    if type(value) is kind:
+        return not dataclasses.is_dataclass(kind) or _compares_fields(kind)
+    if value is None or kind in (object, Any):
+        return kind in (object, Any) or unwrap(kind)[0]
+    kind = unwrap(kind)[1]
+    if typing.get_origin(kind) is tuple:
+        item = typing.get_args(kind)[0]
+        return type(value) is tuple and all(is_of(item, each) for each in value)
+    return type(value) is kind and is_of(kind, value)
+
+
+@cache
+def _compares_fields(kind: type[Any]) -> bool:
+    """Whether it was the dataclass itself that wrote how two of its values compare."""
+    eq = vars(kind).get("__eq__")
+    return isinstance(eq, types.FunctionType) and eq.__code__.co_filename == "<string>"
+
+
 def spoken(name: str) -> str:
     """`DrawCard` as scenarios write it: `draw_card`."""
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Generic, TypeVar, cast
 
 from checker.judging.book import Book, Question
-from checker.judging.facts import show, simple
+from checker.judging.facts import is_of, show, simple
 from checker.judging.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
 from checker.judging.verdict import Change, Footing, PartFailed, Rest, Step
 
@@ -43,13 +43,19 @@ class Conflict(Stopped):
         self.clauses = clauses
 
 
-@dataclass(slots=True)
 class Case(Generic[S, A]):
     """What a part sees: the situation, the action or question put, and the power to ask further questions."""
 
-    state: S
-    action: A
-    _court: Court
+    __slots__ = ("_court", "action", "state")
+    __match_args__ = ("state", "action")
+
+    def __init__(self, state: S, action: A, court: Court) -> None:
+        self.state = state
+        self.action = action
+        self._court = court
+
+    def __repr__(self) -> str:
+        return f"Case({self.state!r}, {self.action!r})"  # printed, it shows no more than it is
 
     def ask(self, question: Question[T]) -> T:
         """The answer of the clauses; not to be had where they are silent or disagree."""
@@ -151,14 +157,19 @@ class Court:
             raise PartFailed(part.id, f'found "{finding.outcome}"; a part that {part.kind} finds {may}')
         if finding.outcome is Outcome.SILENT:
             return
-        if part.kind is Kind.EFFECTS and not isinstance(finding.value, self.book.state):
+        if part.kind is Kind.EFFECTS and not is_of(self.book.state, finding.value):
             raise PartFailed(part.id, f"left {finding.value!r} behind, not a situation")
-        if (
-            part.kind is Kind.DEFINES
-            and finding.value is None
-            and not self.book.questions[part.about[0]].may_be_nothing
-        ):
-            raise PartFailed(part.id, "answers nothing; say SILENT where the clause does not answer")
+        if part.kind is Kind.DEFINES:
+            self._check_answer(part.id, part.about[0], finding.value)
+
+    def _check_answer(self, where: str, name: str, value: object) -> None:
+        """An answer is of the very type that was promised: one that compares in its own way agrees with anything."""
+        wanted = self.book.questions[name].answers
+        if is_of(wanted, value):
+            return
+        if value is None:
+            raise PartFailed(where, "answers nothing; say SILENT where the clause does not answer")
+        raise PartFailed(where, f"answers with a {type(value).__name__}, not with a {_called(wanted)}")
 
     def hear(self, name: str, case: Case[Any, Any], *kinds: Kind) -> Heard:
         """The findings that are settled, each beaten one marked; every step is recorded, whatever stops the hearing."""
@@ -290,6 +301,7 @@ class Court:
             raise Undefined(name)
         ground.open = True
         found = attempt(name, kind.otherwise, case)
+        self._check_answer(name, name, found)
         ground.open = False
         ground.add(self.book.footing(kind.presumes))
         return found
@@ -305,6 +317,10 @@ def _step(part: Part, finding: Finding, name: str, by: str = "") -> Step:
 @lru_cache(maxsize=4096)
 def _silence(clause: str, part: str, kind: Kind, name: str) -> Step:
     return Step(clause, part, kind, Outcome.SILENT, about=name)
+
+
+def _called(kind: Any) -> str:
+    return kind.__name__ if isinstance(kind, type) else str(kind)
 
 
 def _nudged(value: Any, by: int) -> Any:

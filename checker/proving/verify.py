@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from checker.judging.book import Book
@@ -11,7 +11,7 @@ from checker.judging.lint import lint
 from checker.model import Clause, Key, Problem, Rulebook
 from checker.proving.coverage import Standing, less, standing_of
 from checker.proving.engine import as_loaded, replaced
-from checker.proving.given import glances
+from checker.proving.given import Watch, watch
 from checker.proving.mutants import Mutant, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.steady import contradicting, unsteady
@@ -49,6 +49,7 @@ class Verification:
         return tuple((one, str(new)) for one in told for off, new in one.without if off == clause.id)
 
 
+OFTEN = 10  # scenarios after which it is looked again whether the code of a game remembers something
 _ENGINE = as_loaded()
 Mutate = Callable[[Book, tuple[Evidence, ...], Settled], Trial]
 
@@ -69,7 +70,8 @@ def verify(
     """Run and prove every scenario, try every slip of the code, then say where every clause stands."""
     rulebooks, files = tuple(rulebooks), tuple(files)
     scenarios = tuple(scenario for file in files for scenario in file.scenarios)
-    evidence = tuple(prover(books[scenario.game], scenario) for scenario in scenarios)
+    watches = {game: watch(book) for game, book in books.items()}
+    evidence = tuple(_watched(prover, books, watches, scenarios))
     by_clause: dict[Key, list[Evidence]] = {}
     for one in evidence:
         by_clause.setdefault(one.scenario.key, []).append(one)
@@ -86,12 +88,12 @@ def verify(
         seen: dict[str, list[str]] = {}
         if book is not None:
             found.extend((*lint(book, rulebook), *unread(book)))
-            for glance in glances(book):
+            settled = {entry.slip: entry.code for entry in rulebook.settled}
+            trial = mutants[rulebook.game] = mutate(book, evidence, settled)
+            for glance in watches[rulebook.game].glances():
                 found.append(glance.problem)
                 for name in glance.clauses:
                     seen.setdefault(name, []).append(glance.words)
-            settled = {entry.slip: entry.code for entry in rulebook.settled}
-            trial = mutants[rulebook.game] = mutate(book, evidence, settled)
             open_ones, stale = unsettled(trial, rulebook)
             found.extend(stale if mutate is not no_mutants else ())
             for mutant in open_ones:
@@ -105,6 +107,19 @@ def verify(
     found.extend(problem for file in files for problem in file.problems)
     found.extend(replaced(_ENGINE))
     return Verification(rulebooks, books, evidence, standings, tuple(found), mutants)
+
+
+def _watched(
+    prover: Callable[[Book, Scenario], Evidence],
+    books: Mapping[str, Book],
+    watches: Mapping[str, Watch],
+    scenarios: Iterable[Scenario],
+) -> Iterator[Evidence]:
+    """The evidence; meanwhile it is looked again and again whether the code of a game keeps something."""
+    for number, scenario in enumerate(scenarios):
+        yield prover(books[scenario.game], scenario)
+        if number % OFTEN == 0:
+            watches[scenario.game].look()
 
 
 def unsettled(trial: Trial, rulebook: Rulebook) -> tuple[tuple[Mutant, ...], tuple[Problem, ...]]:

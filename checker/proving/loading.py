@@ -1,0 +1,286 @@
+"""What a game's modules do while they are imported, read from their source before they are."""
+
+from __future__ import annotations
+
+import ast
+import dis
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from importlib.machinery import ModuleSpec, PathFinder
+from importlib.util import find_spec, resolve_name
+from pathlib import Path
+from pkgutil import iter_modules
+from types import CodeType, ModuleType
+
+from checker.model import Problem, Source
+from checker.proving.looks import ALLOWED, ENGINE, Room, inside
+
+_DENIED = frozenset(
+    "__import__ __builtins__ __loader__ __spec__ breakpoint compile delattr eval exec globals input locals memoryview"
+    " open setattr vars".split()
+)
+_FREE = frozenset("__name__ __doc__ __init__ __len__ __iter__ __contains__ __members__".split())
+_OURS = frozenset({"auditor"})  # what a module may put on the game's own book
+_ADVICE = "a game's modules make values and register them, nothing else; until then none of them is loaded"
+_NAMED = "give the module another name; until then the game is not loaded"
+_PYTHON = Path(ast.__file__).parent
+_BINDING = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef)
+_Functions = dict[str, list[tuple["_Module", ast.AST]]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Module:
+    """A module of the game as it is written; it has not run."""
+
+    name: str
+    path: str
+    tree: ast.Module
+    nodes: tuple[ast.AST, ...]  # of the tree that bind a name: imports and functions
+    package: str
+    bound: dict[str, str] = field(default_factory=dict)  # by the name an import gives it, what it is
+
+
+def strangers(module: str) -> tuple[Problem, ...]:
+    """Everything these modules would do on being imported besides making values and registering them."""
+    found: dict[tuple[str, str], Problem] = {}
+    specs = _specs(module)
+    room = Room(module if len(specs) > 1 else module.rpartition(".")[0] or module, ENGINE)
+    for name in sorted(ALLOWED & sys.stdlib_module_names):
+        spec = _spec(name)
+        if spec and spec.has_location and spec.origin and not Path(spec.origin).is_relative_to(_PYTHON):
+            found["", name] = Problem(Source(spec.origin, 1), f"this stands in the place of Python's own {name}", _NAMED)
+    loud = (spec for spec in specs if not _quiet(spec, room))  # most are quiet, and that is found much sooner
+    modules = tuple(filter(None, map(_written, loud)))
+    functions: _Functions = {}
+    waiting: list[tuple[_Module, ast.AST]] = []
+
+    def tell(each: _Module, line: int, words: str) -> None:
+        found.setdefault((each.name, words), Problem(Source(each.path, line), f"{each.name} {words}", _ADVICE))
+
+    for each in modules:
+        for node in each.nodes:
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                functions.setdefault(node.name, []).append((each, node))
+            for bound, name in _imported(node, each):
+                each.bound.setdefault(bound, name)
+                if inside(name, "checker") and not room.may_use(name):
+                    tell(each, getattr(node, "lineno", 1), f"imports {name}")
+        waiting.append((each, each.tree))
+    run: set[int] = set()
+    while waiting:
+        each, tree = waiting.pop()
+        if id(tree) not in run:
+            run.add(id(tree))
+            for words, line, called in _done(each, tree, room):
+                if words:
+                    tell(each, line, f"{words} while it is imported")
+                waiting += functions.get(called, ())
+    return tuple(sorted(found.values()))
+
+
+def _done(module: _Module, tree: ast.AST, room: Room) -> Iterator[tuple[str, int, str]]:
+    """What runs of this that may not, with its line, and the names of what is called."""
+    for node in _running(tree):
+        line = getattr(node, "lineno", 1)
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            name = module.bound.get(node.id, "")
+            if name and not _may_use(name, room):
+                yield f"uses {name}", line, ""
+            elif not name and node.id in _DENIED:
+                yield f"uses {node.id}", line, ""
+            yield "", line, node.id
+        elif isinstance(node, ast.Name) and node.id in ("__name__", "__builtins__"):
+            yield f"gives {node.id} another value", line, ""
+        elif isinstance(node, ast.Attribute):
+            name = _dotted(node, module)
+            if node.attr[:2] == "__" and node.attr not in _FREE:
+                yield f"uses .{node.attr}", line, ""
+            elif name and not _may_use(name, room):
+                yield f"uses {name}", line, ""
+            elif not isinstance(node.ctx, ast.Load) and tree is module.tree and node.attr not in _OURS:
+                yield f"gives .{node.attr} another value", line, ""
+            yield "", line, node.attr
+        elif tree is not module.tree:
+            yield from ((f"uses {name}", line, "") for _, name in _imported(node, module) if not _may_use(name, room))
+
+
+def _may_use(name: str, room: Room) -> bool:
+    """Whether a game may use this module, or this member of a module."""
+    if name == "sys.version_info":
+        return True
+    first, *members = name.split(".")
+    value: object = sys.modules.get(first)
+    for member in members:
+        value = getattr(value, member, None) if isinstance(value, ModuleType) else None
+        if isinstance(value, ModuleType) and not inside(value.__name__, "checker") and not room.may_use(value.__name__):
+            return False
+    return room.may_use(name)
+
+
+def _running(tree: ast.AST) -> Iterator[ast.AST]:
+    """The nodes that run when this does; the bodies of functions in it do not, and annotations say nothing."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        if _imports_below(node):
+            continue
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda) and node is not tree:
+            waiting += [*getattr(node, "decorator_list", ()), *node.args.defaults]
+            waiting += [each for each in node.args.kw_defaults if each is not None]
+            continue
+        if isinstance(node, ast.AnnAssign):
+            waiting += [each for each in (node.target, node.value) if each is not None]
+            continue
+        if (
+            isinstance(node, ast.Attribute)
+            and isinstance(node.value, ast.Name)
+            and isinstance(node.value.ctx, ast.Load)
+        ):
+            yield node  # the name in front of it is looked at with it
+            if node.value.id in _DENIED:
+                yield node.value
+            continue
+        yield node
+        waiting += node.body if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) else ast.iter_child_nodes(node)
+
+
+def _imports_below(node: ast.AST) -> bool:
+    """Whether this is `import_module(f"{__name__}.…")`, which leads to a module of its own package and nowhere else."""
+    if not (isinstance(node, ast.Call) and ast.unparse(node.func) in ("import_module", "importlib.import_module")):
+        return False
+    first = node.args[0].values[:2] if len(node.args) == 1 and isinstance(node.args[0], ast.JoinedStr) else []
+    match first:
+        case [ast.FormattedValue(value=ast.Name(id="__name__")), ast.Constant(value=str(rest))]:
+            return rest.startswith(".")
+    return False
+
+
+def _dotted(node: ast.Attribute, module: _Module) -> str:
+    """The full name of a member of something that was imported."""
+    names = [node.attr]
+    inner: ast.expr = node.value
+    while isinstance(inner, ast.Attribute):
+        names.append(inner.attr)
+        inner = inner.value
+    start = module.bound.get(inner.id, "") if isinstance(inner, ast.Name) else ""
+    return ".".join((start, *reversed(names))) if start else ""
+
+
+def _imported(node: ast.AST, module: _Module) -> Iterator[tuple[str, str]]:
+    """The names that an import statement binds, and what they are."""
+    if isinstance(node, ast.Import):
+        for one in node.names:
+            yield one.asname or one.name.partition(".")[0], one.name if one.asname else one.name.partition(".")[0]
+            yield "", one.name
+    elif isinstance(node, ast.ImportFrom):
+        source = "." * node.level + (node.module or "")
+        try:
+            source = resolve_name(source, module.package) if node.level else source
+        except ImportError:
+            return
+        for one in node.names:
+            yield one.asname or one.name, f"{source}.{one.name}"
+
+
+def _quiet(spec: ModuleSpec, room: Room) -> bool:
+    """Whether nothing in the compiled module has a name that could lead astray."""
+    try:
+        code = getattr(spec.loader, "get_code", lambda _: None)(spec.name)
+    except (SyntaxError, ValueError, RecursionError, ImportError):
+        return False
+    waiting: list[CodeType] = [code] if code else []
+    while waiting:
+        inner = waiting.pop()
+        steps = inner.co_code[::2]
+        if any(name in _LOUD or (name[:2] == "__" and name not in _PLAIN) for name in inner.co_names):
+            return False
+        if inner is code and "__name__" in _stored(code, "STORE_NAME"):
+            return False
+        if _ATTRIBUTE in steps and inner is code and not _OURS.issuperset(_stored(code, "STORE_ATTR")):
+            return False
+        if _IMPORT in steps and not all(_may_use(name, room) for name in _sources(inner)):
+            return False
+        waiting += (each for each in inner.co_consts if isinstance(each, CodeType))
+    return code is not None
+
+
+_ATTRIBUTE, _IMPORT = dis.opmap["STORE_ATTR"], dis.opmap["IMPORT_NAME"]
+_LOUD = _DENIED | {  # what of the modules that may be used is itself a module that may not
+    name
+    for module in ALLOWED & sys.modules.keys()
+    for name, held in vars(sys.modules[module]).items()
+    if isinstance(held, ModuleType) and held.__name__.partition(".")[0] not in ALLOWED
+}
+_PLAIN = _FREE | set(
+    "__all__ __annotations__ __file__ __future__ __match_args__ __module__ __package__ __qualname__ __slots__"
+    " __post_init__ __str__ __repr__ __call__ __bool__".split()
+)
+
+
+def _stored(code: CodeType, how: str) -> set[str]:
+    return {step.argval for step in dis.get_instructions(code) if step.opname == how}
+
+
+def _sources(code: CodeType) -> Iterator[str]:
+    """The modules that are imported from, and what is; those of the module's own package have no name here."""
+    source, numbers = "", [0, 0]
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_CONST":
+            numbers = [numbers[-1], step.argval if isinstance(step.argval, int) else 0]
+        elif step.opname == "IMPORT_NAME":
+            source = "" if numbers[0] else str(step.argval)
+            if source:
+                yield source
+        elif step.opname == "IMPORT_FROM" and source:
+            yield f"{source}.{step.argval}"
+
+
+def _written(spec: ModuleSpec) -> _Module | None:
+    """The module as it is written; whoever imports one that cannot be read is told where."""
+    try:
+        source = getattr(spec.loader, "get_source", lambda _: None)(spec.name)
+        tree = ast.parse(source) if source else None
+    except (SyntaxError, ValueError, RecursionError, ImportError):
+        return None
+    if tree is None:
+        return None
+    inner, place = spec.submodule_search_locations, spec.name.replace(".", "/")
+    nodes = tuple(node for node in ast.walk(tree) if isinstance(node, _BINDING))
+    package = spec.name if inner is not None else spec.name.rpartition(".")[0]
+    return _Module(spec.name, f"{place}/__init__.py" if inner is not None else f"{place}.py", tree, nodes, package)
+
+
+def _specs(module: str) -> tuple[ModuleSpec, ...]:
+    """The module, those below it, and those of the same top package that they import, none of them run."""
+    waiting, found = [module], dict[str, ModuleSpec | None]()
+    root = module.partition(".")[0]
+    while waiting:
+        name = waiting.pop()
+        if name in found:
+            continue
+        spec = found[name] = _spec(name)
+        if spec is None:
+            continue
+        if inside(name, module):
+            waiting += (each.name for each in iter_modules(spec.submodule_search_locations or (), f"{name}."))
+        if root != "checker":  # what is imported from there is the engine's
+            written = _written(spec)
+            imports = (imported for node in written.nodes for imported in _imported(node, written)) if written else ()
+            beside = [imported for _, imported in imports if inside(imported, root)]
+            waiting += [each for one in beside for each in (one, one.rpartition(".")[0])]
+    return tuple(spec for spec in found.values() if spec is not None)
+
+
+def _spec(name: str) -> ModuleSpec | None:
+    """Where a module lies, found without running the packages around it."""
+    first, *rest = name.split(".")
+    try:
+        spec = find_spec(first)
+        whole = first
+        for part in rest:
+            whole = f"{whole}.{part}"
+            spec = PathFinder.find_spec(whole, spec.submodule_search_locations) if spec else None
+    except (ImportError, ValueError, AttributeError):
+        return None
+    return spec
