@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dis
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,17 +10,11 @@ from importlib.machinery import ModuleSpec, PathFinder
 from importlib.util import find_spec, resolve_name
 from pathlib import Path
 from pkgutil import iter_modules
-from types import CodeType, ModuleType
 
 from checker.model import Problem, Source
 from checker.proving.looks import ALLOWED, ENGINE, Room, inside
+from checker.proving.quiet import DENIED, FREE, OURS, may_use, quiet
 
-_DENIED = frozenset(
-    "__import__ __builtins__ __loader__ __spec__ breakpoint compile delattr eval exec globals input locals memoryview"
-    " open setattr vars".split()
-)
-_FREE = frozenset("__name__ __doc__ __init__ __len__ __iter__ __contains__ __members__".split())
-_OURS = frozenset({"auditor"})  # what a module may put on the game's own book
 _ADVICE = "a game's modules make values and register them, nothing else; until then none of them is loaded"
 _NAMED = "give the module another name; until then the game is not loaded"
 _PYTHON = Path(ast.__file__).parent
@@ -43,79 +36,82 @@ class _Module:
 
 def strangers(module: str) -> tuple[Problem, ...]:
     """Everything these modules would do on being imported besides making values and registering them."""
-    found: dict[tuple[str, str], Problem] = {}
     specs = _specs(module)
     room = Room(module if len(specs) > 1 else module.rpartition(".")[0] or module, ENGINE)
+    loud = (spec for spec in specs if not quiet(spec, room))  # most are quiet, and that is found much sooner
+    modules = tuple(filter(None, map(_written, loud)))
+    found: dict[tuple[str, str], Problem] = {}
+    for each, line, words in (*_behind(modules, room), *_while_imported(modules, room)):
+        found.setdefault((each.name, words), Problem(Source(each.path, line), f"{each.name} {words}", _ADVICE))
+    return (*_shadows(), *sorted(found.values()))
+
+
+def _shadows() -> Iterator[Problem]:
+    """What would be imported in the place of a module that a game may use."""
     for name in sorted(ALLOWED & sys.stdlib_module_names):
         spec = _spec(name)
         if spec and spec.has_location and spec.origin and not Path(spec.origin).is_relative_to(_PYTHON):
-            found["", name] = Problem(Source(spec.origin, 1), f"this stands in the place of Python's own {name}", _NAMED)
-    loud = (spec for spec in specs if not _quiet(spec, room))  # most are quiet, and that is found much sooner
-    modules = tuple(filter(None, map(_written, loud)))
+            yield Problem(Source(spec.origin, 1), f"this stands in the place of Python's own {name}", _NAMED)
+
+
+def _behind(modules: tuple[_Module, ...], room: Room) -> Iterator[tuple[_Module, int, str]]:
+    """What is imported of the engine behind the door for games; what the names are bound to is noted with it."""
+    for each in modules:
+        for node in each.nodes:
+            for bound, name in _imported(node, each):
+                each.bound.setdefault(bound, name)
+                if inside(name, "checker") and not room.may_use(name):
+                    yield each, getattr(node, "lineno", 1), f"imports {name}"
+
+
+def _while_imported(modules: tuple[_Module, ...], room: Room) -> Iterator[tuple[_Module, int, str]]:
+    """What runs while they are imported and may not, also in the functions that are called then."""
     functions: _Functions = {}
-    waiting: list[tuple[_Module, ast.AST]] = []
-
-    def tell(each: _Module, line: int, words: str) -> None:
-        found.setdefault((each.name, words), Problem(Source(each.path, line), f"{each.name} {words}", _ADVICE))
-
     for each in modules:
         for node in each.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
                 functions.setdefault(node.name, []).append((each, node))
-            for bound, name in _imported(node, each):
-                each.bound.setdefault(bound, name)
-                if inside(name, "checker") and not room.may_use(name):
-                    tell(each, getattr(node, "lineno", 1), f"imports {name}")
-        waiting.append((each, each.tree))
+    waiting: list[tuple[_Module, ast.AST]] = [(each, each.tree) for each in modules]
     run: set[int] = set()
     while waiting:
         each, tree = waiting.pop()
-        if id(tree) not in run:
-            run.add(id(tree))
-            for words, line, called in _done(each, tree, room):
-                if words:
-                    tell(each, line, f"{words} while it is imported")
-                waiting += functions.get(called, ())
-    return tuple(sorted(found.values()))
+        if id(tree) in run:
+            continue
+        run.add(id(tree))
+        for words, line, called in _done(each, tree, room):
+            if words:
+                yield each, line, f"{words} while it is imported"
+            waiting += functions.get(called, ())
 
 
 def _done(module: _Module, tree: ast.AST, room: Room) -> Iterator[tuple[str, int, str]]:
     """What runs of this that may not, with its line, and the names of what is called."""
     for node in _running(tree):
         line = getattr(node, "lineno", 1)
-        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
-            name = module.bound.get(node.id, "")
-            if name and not _may_use(name, room):
-                yield f"uses {name}", line, ""
-            elif not name and node.id in _DENIED:
-                yield f"uses {node.id}", line, ""
-            yield "", line, node.id
-        elif isinstance(node, ast.Name) and node.id in ("__name__", "__builtins__"):
-            yield f"gives {node.id} another value", line, ""
+        if isinstance(node, ast.Name):
+            yield _wrong_name(node, module, room), line, node.id
         elif isinstance(node, ast.Attribute):
-            name = _dotted(node, module)
-            if node.attr[:2] == "__" and node.attr not in _FREE:
-                yield f"uses .{node.attr}", line, ""
-            elif name and not _may_use(name, room):
-                yield f"uses {name}", line, ""
-            elif not isinstance(node.ctx, ast.Load) and tree is module.tree and node.attr not in _OURS:
-                yield f"gives .{node.attr} another value", line, ""
-            yield "", line, node.attr
+            yield _wrong_member(node, module, tree, room), line, node.attr
         elif tree is not module.tree:
-            yield from ((f"uses {name}", line, "") for _, name in _imported(node, module) if not _may_use(name, room))
+            yield from ((f"uses {name}", line, "") for _, name in _imported(node, module) if not may_use(name, room))
 
 
-def _may_use(name: str, room: Room) -> bool:
-    """Whether a game may use this module, or this member of a module."""
-    if name == "sys.version_info":
-        return True
-    first, *members = name.split(".")
-    value: object = sys.modules.get(first)
-    for member in members:
-        value = getattr(value, member, None) if isinstance(value, ModuleType) else None
-        if isinstance(value, ModuleType) and not inside(value.__name__, "checker") and not room.may_use(value.__name__):
-            return False
-    return room.may_use(name)
+def _wrong_name(node: ast.Name, module: _Module, room: Room) -> str:
+    if not isinstance(node.ctx, ast.Load):
+        return f"gives {node.id} another value" if node.id in ("__name__", "__builtins__") else ""
+    name = module.bound.get(node.id, "")
+    strange = not may_use(name, room) if name else node.id in DENIED
+    return f"uses {name or node.id}" if strange else ""
+
+
+def _wrong_member(node: ast.Attribute, module: _Module, tree: ast.AST, room: Room) -> str:
+    name = _dotted(node, module)
+    if node.attr[:2] == "__" and node.attr not in FREE:
+        return f"uses .{node.attr}"
+    if name and not may_use(name, room):
+        return f"uses {name}"
+    given = not isinstance(node.ctx, ast.Load) and tree is module.tree and node.attr not in OURS
+    return f"gives .{node.attr} another value" if given else ""
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:
@@ -138,7 +134,7 @@ def _running(tree: ast.AST) -> Iterator[ast.AST]:
             and isinstance(node.value.ctx, ast.Load)
         ):
             yield node  # the name in front of it is looked at with it
-            if node.value.id in _DENIED:
+            if node.value.id in DENIED:
                 yield node.value
             continue
         yield node
@@ -181,59 +177,6 @@ def _imported(node: ast.AST, module: _Module) -> Iterator[tuple[str, str]]:
             return
         for one in node.names:
             yield one.asname or one.name, f"{source}.{one.name}"
-
-
-def _quiet(spec: ModuleSpec, room: Room) -> bool:
-    """Whether nothing in the compiled module has a name that could lead astray."""
-    try:
-        code = getattr(spec.loader, "get_code", lambda _: None)(spec.name)
-    except (SyntaxError, ValueError, RecursionError, ImportError):
-        return False
-    waiting: list[CodeType] = [code] if code else []
-    while waiting:
-        inner = waiting.pop()
-        steps = inner.co_code[::2]
-        if any(name in _LOUD or (name[:2] == "__" and name not in _PLAIN) for name in inner.co_names):
-            return False
-        if inner is code and "__name__" in _stored(code, "STORE_NAME"):
-            return False
-        if _ATTRIBUTE in steps and inner is code and not _OURS.issuperset(_stored(code, "STORE_ATTR")):
-            return False
-        if _IMPORT in steps and not all(_may_use(name, room) for name in _sources(inner)):
-            return False
-        waiting += (each for each in inner.co_consts if isinstance(each, CodeType))
-    return code is not None
-
-
-_ATTRIBUTE, _IMPORT = dis.opmap["STORE_ATTR"], dis.opmap["IMPORT_NAME"]
-_LOUD = _DENIED | {  # what of the modules that may be used is itself a module that may not
-    name
-    for module in ALLOWED & sys.modules.keys()
-    for name, held in vars(sys.modules[module]).items()
-    if isinstance(held, ModuleType) and held.__name__.partition(".")[0] not in ALLOWED
-}
-_PLAIN = _FREE | set(
-    "__all__ __annotations__ __file__ __future__ __match_args__ __module__ __package__ __qualname__ __slots__"
-    " __post_init__ __str__ __repr__ __call__ __bool__".split()
-)
-
-
-def _stored(code: CodeType, how: str) -> set[str]:
-    return {step.argval for step in dis.get_instructions(code) if step.opname == how}
-
-
-def _sources(code: CodeType) -> Iterator[str]:
-    """The modules that are imported from, and what is; those of the module's own package have no name here."""
-    source, numbers = "", [0, 0]
-    for step in dis.get_instructions(code):
-        if step.opname == "LOAD_CONST":
-            numbers = [numbers[-1], step.argval if isinstance(step.argval, int) else 0]
-        elif step.opname == "IMPORT_NAME":
-            source = "" if numbers[0] else str(step.argval)
-            if source:
-                yield source
-        elif step.opname == "IMPORT_FROM" and source:
-            yield f"{source}.{step.argval}"
 
 
 def _written(spec: ModuleSpec) -> _Module | None:
