@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.api import Case, Finding, answer, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, satisfied, violated
 from checker.games.meccg.actions import CallCouncil, PlayCard, SupportCheck
 from checker.games.meccg.book import book
 from checker.games.meccg.nouns.cards import Card, Points
@@ -21,9 +21,10 @@ from checker.games.meccg.questions import (
     SubtractedPoints,
 )
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, CardKind, Category, Council, Effect, Phase, Role
+from checker.games.meccg.words import Alignment, CardKind, Category, Council, Effect, ModifiedBy, Phase, Role
 
 LASTING = (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
+APPLY_NOW = (ModifiedBy.MY_PRECIOUS, ModifiedBy.FACTION_ON_LEADER, ModifiedBy.ELIMINATED_CHARACTER)
 NEVER_DOUBLED = (Category.MISC, Category.KILL)
 ON_CORRUPTION_CHECKS = (Effect.AFFECTS_CORRUPTION_CHECK, Effect.REDUCES_CORRUPTION, Effect.PREVENTS_DISCARD)
 
@@ -120,6 +121,8 @@ book.link("CRF.end-of-game.6", "CRF.end-of-game.10", "step 4 of the calculation"
 def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Finding:
     points = category_totals(case)
     changes = case.state.player(case.action.player).modifications
+    if any(change.because not in APPLY_NOW for change in changes):
+        raise Undefined("category_totals", "the ruling does not say when another modification applies")
     for change in changes:
         points = adding(points, change.category, change.points)
     return answer(points, "{n:modification is|modifications are} part of the totals", n=len(changes))

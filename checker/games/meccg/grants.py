@@ -26,7 +26,7 @@ from checker.games.meccg.actions import (
     TapCharacter,
     TransferCharacter,
 )
-from checker.games.meccg.looks.companies import other_region_mover, place_of
+from checker.games.meccg.looks.companies import is_where_it_goes, other_region_mover, place_of
 from checker.games.meccg.looks.influence import (
     influence_short,
     is_hobbit,
@@ -92,7 +92,7 @@ def declaring(case: Case[State, DeclareNewSite]) -> str:
     act, company = case.action, case.state.company(case.action.company)
     if case.state.phase not in (None, Phase.ORGANIZATION):
         return "sites-in-organization"
-    if act.site and act.site == company.site:
+    if is_where_it_goes(company, act.site):
         return ""
     if act.movement is Movement.REGION and other_region_mover(case.state, company):
         return "one-region-mover"
@@ -194,9 +194,14 @@ def _as_the_text_asks(case: Case[State, PlayCard]) -> str:
     return "card-conditions" if wrong_site or Counter(card.only_in_region_types) - Counter(path) else "card-texts"
 
 
+def is_offered(case: Case[State, Influence]) -> bool:
+    """An attempt to influence is made in the site phase, on what is the opponent's."""
+    return case.state.phase in (None, Phase.SITE) and is_the_opponents(case.state, case.action.target)
+
+
 def influencing(case: Case[State, Influence]) -> str:
-    """In the site phase, of what is the opponent's; a Hobbit's card brings him into play at Bag End alone."""
-    if case.state.phase not in (None, Phase.SITE) or not is_the_opponents(case.state, case.action.target):
+    """A Hobbit's card brings him into play at Bag End alone."""
+    if not is_offered(case):
         return ""
     a_hobbit = is_hobbit(case.state, case.action.target)
     away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END

@@ -95,8 +95,12 @@ def transfer_character(state: State, act: a.TransferCharacter) -> State:
 
 
 def play_character(state: State, act: a.PlayCharacter) -> State:
+    """He joins the company told, or else the one company of his player at the site."""
     state = _done(state, Deed.COMPANY_CHANGE)
-    return replace(state, characters=(*state.characters, replace(act.character, played_this_turn=True)))
+    there = [each.name for each in state.companies if each.player is act.character.player and each.site == act.site]
+    company = act.character.company or (there[0] if len(there) == 1 else "")
+    new = replace(act.character, company=company, played_this_turn=True)
+    return replace(state, characters=(*state.characters, new))
 
 
 def return_to_hand(state: State, act: a.ReturnToHand) -> State:

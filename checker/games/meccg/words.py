@@ -213,6 +213,7 @@ class ModifiedBy(StrEnum):
     MY_PRECIOUS = "my precious"
     FACTION_ON_LEADER = "faction played on a leader"
     ELIMINATED_CHARACTER = "eliminated character"
+    SOMETHING_ELSE = "something else"
 
 
 class Refusal(StrEnum):

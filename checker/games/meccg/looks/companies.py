@@ -26,6 +26,11 @@ def other_region_mover(state: State, company: Company) -> Company | None:
     return next((each for each in beside if each.movement is Movement.REGION), None)
 
 
+def is_where_it_goes(company: Company, site: str) -> bool:
+    """Whether the site it would declare is told, and is the one where it is."""
+    return site != "" and site == company.site
+
+
 def place_of(company: Company) -> str:
     """The site on whose card it is or which it goes to, where that is told."""
     return told(company.location, f"site of {company.name}")

@@ -146,8 +146,14 @@ def _room_for_one_more(state: State) -> Finding:
     return violated("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
 
 
+def _a_limited_resolution(case: Case[State, ResolveHazard]) -> bool:
+    """What resolves is not told to be a resource."""
+    declared = (entry.card for entry in case.state.chain if entry.card and entry.card.name == case.action.card)
+    return _limited(case) and all(card.is_hazard for card in declared)
+
+
 # "At resolution there must be no more hazards declared than the hazard limit."
-@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", ResolveHazard, when=_limited)
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", ResolveHazard, when=_a_limited_resolution)
 def no_more_hazards_declared_than_the_limit(case: Case[State, ResolveHazard]) -> Finding:
     declared, limit = case.state.hazards_declared, told(case.state.hazard_limit, "hazard limit")
     if declared <= limit:

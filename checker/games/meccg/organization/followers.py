@@ -36,7 +36,7 @@ def bonus_against_a_faction_applies_to_the_faction(case: Case[State, DirectInflu
 @book.requires("CRF.organization-phase.followers.1", TakeFollower)
 def bonus_against_a_faction_controls_nobody(case: Case[State, TakeFollower]) -> Finding:
     leader, followers = _would_lead(case)
-    short = lacking(leader, followers)
+    short = lacking(leader, followers, len(followers))
     if 0 < short <= _against_factions(leader):
         said = "{leader} lacks {short} direct influence, and a bonus against a faction controls nobody"
         return violated(said, leader=leader.name, short=short)
@@ -61,8 +61,8 @@ def bonus_against_characters_counts_once(case: Case[State, DirectInfluence]) -> 
 @book.requires("CRF.organization-phase.followers.2", TakeFollower)
 def bonus_against_characters_is_spent_once(case: Case[State, TakeFollower]) -> Finding:
     leader, followers = _would_lead(case)
-    short = lacking(leader, followers)
-    if short > 0 and lacking(leader, followers, len(followers)) <= 0:
+    short, repeated = lacking(leader, followers), lacking(leader, followers, len(followers))
+    if repeated <= 0 < short or repeated <= _against_factions(leader) < short:
         said = "{leader} lacks {short} direct influence: each of his bonuses counts once"
         return violated(said, leader=leader.name, short=short)
     return satisfied("{leader} uses no bonus more than once", leader=leader.name)

@@ -8,7 +8,7 @@ from itertools import combinations
 from checker.api import Case, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import DeclareNewSite, EndPhase, RemoveSite
 from checker.games.meccg.book import ERRATUM, book
-from checker.games.meccg.looks.companies import other_region_mover, others_of, type_of
+from checker.games.meccg.looks.companies import is_where_it_goes, other_region_mover, others_of, type_of
 from checker.games.meccg.looks.plays import card_asked_about, company_named
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.named import told
@@ -29,7 +29,8 @@ def _in_the_organization_phase(case: Case[State, EndPhase]) -> bool:
 def _another_moves_by_region(case: Case[State, DeclareNewSite]) -> bool:
     company = case.state.company(case.action.company)
     another = other_region_mover(case.state, company) is not None
-    return _organizing(case) and case.action.movement is Movement.REGION and another
+    region = case.action.movement is Movement.REGION and not is_where_it_goes(company, case.action.site)
+    return _organizing(case) and region and another
 
 
 # "Region movement is not limited to one company of a split."

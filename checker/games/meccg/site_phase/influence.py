@@ -7,6 +7,7 @@ from typing import Any
 from checker.api import Case, Finding, answer, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import Influence, Refuse
 from checker.games.meccg.book import book
+from checker.games.meccg.grants import is_offered
 from checker.games.meccg.looks.companies import place_of
 from checker.games.meccg.looks.influence import is_hobbit
 from checker.games.meccg.looks.plays import company_named
@@ -41,7 +42,8 @@ def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Fin
 
 
 def _of_a_hobbit_elsewhere(case: Attempt) -> bool:
-    a_hobbit = is_hobbit(case.state, case.action.target)
+    """An attempt such as the rules of play offer, against a Hobbit and elsewhere than at Bag End."""
+    a_hobbit = is_offered(case) and is_hobbit(case.state, case.action.target)
     return a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
 
 
