@@ -167,7 +167,6 @@ class Side:
     words: str
     then: Any  # as written: a ruling, {answer: …} or {after: {…}}
     source: Source
-    ko: str = ""
     on: tuple[str, ...] = ()  # parts that speak only where this side is taken
     off: tuple[str, ...] = ()  # parts that do not speak where it is
 
@@ -185,7 +184,6 @@ class Reading:
     taken: str = ""  # the id of a side; empty: officially unsettled
     by: str = ""  # the role of who took it
     because: str = ""
-    ko: str = ""  # the question in Korean
     sources: Mapping[str, Source] = field(default_factory=dict)  # where the keys of the situation stand
 
     def side(self, name: str) -> Side | None:
@@ -228,6 +226,17 @@ class Term:
     meaning: str
     ko: str = ""  # the Korean name, where the game has one
     ko_meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """What a game says in another language: for each English sentence and each word the one that is said there."""
+
+    language: str
+    sentences: Mapping[str, str]
+    words: Mapping[str, str]
+    source: Source
+    places: Mapping[str, Source] = field(default_factory=dict)  # where each English sentence stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,6 +301,7 @@ class Rulebook:
     glossary: tuple[Term, ...] = ()
     asked: tuple[Asked, ...] = ()
     names: tuple[tuple[str, ...], ...] = ()  # words that players have for the same thing
+    spoken: tuple[Spoken, ...] = ()  # its catalogues, one for each other language
     changes: tuple[Rewording, ...] = ()
     reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict, hash=False)  # by clause, oldest first
     tombstones: tuple[Tombstone, ...] = ()

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from checker.files import below, is_folder, read_text, shown
 from checker.judging.book import Book
-from checker.model import Problem, Rulebook, Source, nearest
+from checker.model import Problem, Rulebook, Source, Spoken, nearest
 from checker.proving.loading import strangers
 from checker.proving.mutants import try_mutants
 from checker.proving.proof import Evidence, prove
@@ -21,6 +21,7 @@ from checker.scenarios.readings import adopt
 from checker.scenarios.scenarios import read_scenarios
 from checker.scenarios.situations import Scenario, ScenarioFile
 from checker.settings import SHARED, Settings, around
+from checker.text.message import Catalogue
 
 GAMES = "ruleproof.games"  # the entry-point group in which a package offers a game's book
 SCENARIOS = Path("tests/scenarios")
@@ -55,6 +56,7 @@ def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     books, problems = load_books(rulebooks, shown, rules)
     for rulebook in rulebooks:
         if rulebook.game in books:
+            books[rulebook.game] = books[rulebook.game].speaking(map(speaker, rulebook.spoken))
             path = f"{shown}/{rulebook.game}/{READINGS}"
             books[rulebook.game], unsound = adopt(books[rulebook.game], rulebook, path)
             problems += unsound
@@ -62,6 +64,11 @@ def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
     by_game = {rulebook.game: rulebook for rulebook in rulebooks}
     files = tuple(_read_file(path, books, by_game) for path in paths)
     return Project(rulebooks, books, files, (*problems, *unread))
+
+
+def speaker(told: Spoken) -> Catalogue:
+    """Who says what a game says in another language."""
+    return Catalogue(told.language, told.sentences, told.words)
 
 
 def load_books(

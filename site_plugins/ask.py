@@ -159,7 +159,7 @@ def _cases(build: Context, page: ClausePage) -> Json:
 
 
 def _case(case: Shown) -> list[str]:
-    facts = " ".join((*(f"{name} {value}" for name, value in case.given), case.when))
+    facts = " ".join((*case.given, case.when))
     return [case.anchor, case.title, case.outcome.kind, case.outcome.words, reason(case), facts, case.picture]
 
 

@@ -11,7 +11,7 @@ from markupsafe import Markup
 from checker.model import Clause, Correction, Problem, Reading, Rewording, Translation
 from checker.proving.coverage import MARKS
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, language_of
+from site_plugins.labels import language_of, standings
 from site_plugins.telling import Ending, Row, arranged, outcome
 
 
@@ -118,7 +118,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         language=clause.language,
         standing=standing.standing,
         mark=MARKS[standing.standing],
-        mark_words=STANDING[told][standing.standing],
+        mark_words=standings(told)[standing.standing],
         text=Markup(wording.html(clause.shown, clause.see_also, way, build.clauses)),  # noqa: S704 - the wording escapes
         original=clause.text if clause.corrections else "",
         corrections=clause.corrections,
@@ -158,10 +158,10 @@ def _turned(build: Context, clause: Clause, link: Callable[..., ClauseLink], tol
         book = build.verification.books[one.scenario.game]
         found.append(
             Turned(
-                one.scenario.title,
+                book.said(one.scenario.title, told),
                 link(one.scenario.clause),
-                outcome(book, one.result, told),
-                outcome(book, result, told),
+                outcome(book, one.result, told, one.scenario),
+                outcome(book, result, told, one.scenario),
                 one.scenario.clause == clause.id,
             )
         )

@@ -11,13 +11,13 @@ from checker.model import Clause
 from checker.proving.coverage import STANDINGS, totals
 from site_plugins.cards import Card, card
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, language_of, words
+from site_plugins.labels import language_of, say, standings, words
 from site_plugins.plan import ClausePage, DocumentPlan, Group
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
 from site_plugins.words import first_words, plain
 
-EMPTY = {"en": "The source prints this heading and nothing under it.", "ko": "원문에는 제목만 있습니다."}
+EMPTY = "The source prints this heading and nothing under it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,13 +66,13 @@ def _body(build: Context, page: ClausePage) -> str:
         lede=page.document.provenance or page.document.title,
         groups=with_cards(build, page),
         totals={name: getattr(found, name) for name in STANDINGS},
-        standing_words=STANDING[told],
-        standings=[(name, STANDING[told][name]) for name in STANDINGS if getattr(found, name)],
+        standing_words=standings(told),
+        standings=[(name, standings(told)[name]) for name in STANDINGS if getattr(found, name)],
         kinds=sorted({one.kind for one in page.clauses}),
         root=root_of(url),
         link=lambda name: build.plan.link(name, url, page.rulebook.game),
         t=words(page.language),
-        empty=EMPTY[told],
+        empty=say(EMPTY, told),
         listed=[(one.id, first_words(one, 60)) for one in page.clauses],
     )
 

@@ -10,7 +10,7 @@ from checker.proving.coverage import MARKS, PROVEN, REFERENCE, STANDINGS, totals
 from checker.reports.numbers import headline
 from site_plugins.cards import ClauseLink
 from site_plugins.context import Context
-from site_plugins.labels import STANDING
+from site_plugins.labels import standings
 from site_plugins.overviews import counted
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, url_of
@@ -77,11 +77,11 @@ def coverage_page(build: Context) -> Iterator[Page]:
         games=games,
         headings=HEADINGS,
         problems=[problem for problem in build.verification.problems if problem not in of_games],
-        standing_words=STANDING["en"],
+        standing_words=standings("en"),
         marks=MARKS,
         kinds=sorted({cell.kind for game in games for _, cells in game.heat for cell in cells}),
         tops=list(dict.fromkeys(cell.section for game in games for _, cells in game.heat for cell in cells)),
-        standings=[(name, STANDING["en"][name]) for name in STANDINGS],
+        standings=[(name, standings("en")[name]) for name in STANDINGS],
     )
     headings = tuple(Heading(anchor, title) for anchor, title in HEADINGS)
     entries = (Entry("", "Coverage", headline(found)), *(Entry(anchor, title, "") for anchor, title in HEADINGS))
@@ -141,6 +141,6 @@ def _problems(build: Context, rulebook: Rulebook) -> tuple[Problem, ...]:
 
 def _cell(build: Context, clause: Clause, link: ClauseLink) -> Cell:
     standing = build.verification.standings[clause.key]
-    words = STANDING["en"][standing.standing]
+    words = standings("en")[standing.standing]
     section = clause.section[0] if clause.section else ""
     return Cell(link, standing.standing, standing.mark, words, standing.scenarios, section, clause.kind)

@@ -9,7 +9,7 @@ from checker.proving.coverage import STANDINGS, totals
 from checker.reports.numbers import headline
 from site_plugins.cards import card
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, words
+from site_plugins.labels import standings, words
 from site_plugins.overviews import Row, counted
 from site_plugins.rendering import render
 from site_plugins.site import root_of, url_of
@@ -29,11 +29,11 @@ def _block(html: str) -> str:
 
 def _filled(build: Context, what: str, name: str, url: str) -> str:
     if what == "games":
-        return render("games.html", rows=_games(build, url), standing_words=STANDING["en"])
+        return render("games.html", rows=_games(build, url), standing_words=standings("en"))
     if what == "totals":
         found = totals(build.verification.standings.values())
         counts = {name: getattr(found, name) for name in STANDINGS}
-        return render("totals.html", headline=headline(found), totals=counts, standing_words=STANDING["en"])
+        return render("totals.html", headline=headline(found), totals=counts, standing_words=standings("en"))
     clause = build.clauses.get(name)
     if clause is None:
         return f'<p class="problem problem-serious">no clause "{escape(name)}"</p>'

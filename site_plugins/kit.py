@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.scenarios.situations import Scenario
+from checker.text.message import Catalogue
 from site_plugins.pictures.pieces import card, counter, die, region, stacked, track
 from site_plugins.pictures.svg import (
     GAP,
@@ -40,6 +41,7 @@ __all__ = [
     "NOTHING",
     "SMALL",
     "WIDTH",
+    "Catalogue",
     "Piece",
     "Scenario",
     "arrow",

@@ -1,15 +1,15 @@
-"""The site's own words, in the languages its pages are read in."""
+"""The site's own words; each other language is a catalogue file beside this module, keyed by the English."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from functools import cache
 
+from checker.files import read_packaged
 from checker.proving.coverage import PARTLY, PROVEN, REFERENCE, UNPROVEN
 
-STANDING: Mapping[str, Mapping[str, str]] = {
-    "en": {PROVEN: "proven", PARTLY: "partly proven", UNPROVEN: "not proven", REFERENCE: "for reference"},
-    "ko": {PROVEN: "검증됨", PARTLY: "일부 검증됨", UNPROVEN: "검증되지 않음", REFERENCE: "참고용"},
-}
+_STANDING = {PROVEN: "proven", PARTLY: "partly proven", UNPROVEN: "not proven", REFERENCE: "for reference"}
 
 _EN = {
     "given": "Given",
@@ -18,6 +18,7 @@ _EN = {
     "then": "Then",
     "nothing": "nothing in particular",
     "why": "Why",
+    "looked": "Also looked at",
     "beaten": "overruled by",
     "expected": "Expected",
     "near": "Nearest allowed",
@@ -43,7 +44,6 @@ _EN = {
     "no_scenario": "No scenario tries this clause yet.",
     "proof": "Proof",
     "idle": "changes that leave it as it is: {}",
-    "written": "",
     "problem": "Problem",
     "changed": "Reworded since it was last accepted",
     "reading": "Open reading",
@@ -63,66 +63,43 @@ _EN = {
     "no_script": "To ask, or to change a situation, this page needs JavaScript; everything reads without it.",
 }
 
-_KO = {
-    "given": "상황",
-    "when": "행동",
-    "ask": "질문",
-    "then": "결과",
-    "nothing": "특별한 조건 없음",
-    "why": "이유",
-    "beaten": "우선하는 규칙",
-    "expected": "기대한 결과",
-    "near": "가장 가까운 허용",
-    "limit": "경계: 마지막으로 허용되는 경우와 처음으로 금지되는 경우",
-    "sides": "나란히: 허용되는 경우와 금지되는 경우",
-    "what_if": "이 규칙이 없다면?",
-    "nothing_changes": "달라지는 상황이 없습니다.",
-    "elsewhere": "다른 규칙에서 결과가 바뀌는 상황",
-    "would": "이 규칙이 없다면",
-    "missing": "부족한 점",
-    "copy_link": "링크 복사",
-    "source": "출처",
-    "also": "같은 글이 있는 곳",
-    "overrides": "우선하는 규칙",
-    "overridden": "이 규칙보다 우선하는 규칙",
-    "see_also": "참조",
-    "belongs": "함께 읽을 규칙",
-    "corrected": "바로잡음",
-    "original": "원문 그대로",
-    "translation": "영어 규칙",
-    "differs": "차이",
-    "conflicts": "규칙과 어긋남",
-    "no_scenario": "아직 이 규칙을 시험하는 상황이 없습니다.",
-    "proof": "증명",
-    "idle": "결과를 바꾸지 않는 변화: {}",
-    "written": "en",  # the language of titles, notes and proofs where it is not the page's own
-    "problem": "문제",
-    "changed": "마지막 승인 이후 글이 바뀌었습니다",
-    "reading": "열린 해석",
-    "taken": "채택",
-    "undecided": "아직 아무도 정하지 않았으므로 여기에 달린 판정은 열려 있습니다.",
-    "filter_mark": "표시",
-    "filter_kind": "종류",
-    "filter_section": "절",
-    "contents": "이 페이지의 차례",
-    "all": "모두",
-    "shown": "개 표시",
-    "on_this_page": "이 페이지에서",
-    "renders": "대응하는 영어 규칙",
-    "no_renders": "자료 중에 이에 대응하는 영어 규칙이 없습니다.",
-    "scenarios": "상황",
-    "sub_items": "이어짐",
-    "no_script": "질문하거나 상황을 바꾸려면 자바스크립트가 필요합니다. 읽기에는 필요하지 않습니다.",
-}
-
-WORDS: Mapping[str, Mapping[str, str]] = {"en": _EN, "ko": _KO}
-
 
 def words(language: str) -> Mapping[str, str]:
     """The words for a page's language; English where we have none."""
-    return WORDS.get(language, _EN)
+    return _in_language(language)[0]
+
+
+def standings(language: str) -> Mapping[str, str]:
+    """What a clause's standing is called."""
+    return _in_language(language)[1]
 
 
 def language_of(language: str) -> str:
     """The language in which scenarios are told on a page."""
-    return language if language in WORDS else "en"
+    return language if speaks(language) else "en"
+
+
+def speaks(language: str) -> bool:
+    """Whether the pages have words in a language."""
+    return language == "en" or bool(_sentences(language))
+
+
+def say(sentence: str, language: str) -> str:
+    """One of our sentences in a language; in English where nobody has translated it."""
+    return _sentences(language).get(sentence, sentence)
+
+
+@cache
+def _in_language(language: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    ours, marks = ({key: say(one, language) for key, one in told.items()} for told in (_EN, _STANDING))
+    return ours | {"written": "" if language_of(language) == "en" else "en"}, marks
+
+
+@cache
+def _sentences(language: str) -> Mapping[str, str]:
+    """The catalogue of the pages: `<language>.toml` beside this module."""
+    try:
+        found: dict[str, str] = tomllib.loads(read_packaged("site_plugins", f"{language}.toml"))["sentences"]
+    except FileNotFoundError:
+        return {}
+    return found

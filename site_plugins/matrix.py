@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from checker.proving.coverage import MARKS, STANDINGS
 from checker.proving.proof import Evidence
 from site_plugins.context import Context
-from site_plugins.labels import STANDING
+from site_plugins.labels import standings
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Page, root_of, url_of
 from site_plugins.telling import Ending, outcome
@@ -58,7 +58,7 @@ def matrix_page(build: Context) -> Iterator[Page]:
         "matrix.html",
         rows=rows[:MOST],
         total=len(rows),
-        standings=[(name, STANDING["en"][name]) for name in STANDINGS],
+        standings=[(name, standings("en")[name]) for name in STANDINGS],
         sections=list(dict.fromkeys(row.section for row in rows)),
         games=[(one.game, one.title or one.game) for one in build.verification.rulebooks],
         verdicts=sorted({row.outcome.kind for row in rows if row.outcome}),
@@ -79,7 +79,7 @@ def _rows(build: Context, url: str) -> Iterator[Row]:
             build.plan.link(clause.id, url, clause.game),
             standing,
             MARKS[standing],
-            STANDING["en"][standing],
+            standings("en")[standing],
             clause.section[0] if clause.section else "",
         )
         if not found:
@@ -87,7 +87,7 @@ def _rows(build: Context, url: str) -> Iterator[Row]:
         for number, one in enumerate(found, 1):
             book = build.verification.books[clause.game]
             case = f"{told[1]}-s{number}"
-            ending = outcome(book, one.result)
+            ending = outcome(book, one.result, scenario=one.scenario)
             yield Row(*told, one.scenario.title, ending, one.agrees, _proof(one), clause.game, case, _felt(one))
 
 

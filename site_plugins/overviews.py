@@ -9,7 +9,7 @@ from html import escape
 from checker.model import Clause, Document, Rulebook, Tombstone
 from checker.proving.coverage import STANDINGS, totals
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, words
+from site_plugins.labels import standings, words
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
@@ -57,7 +57,7 @@ def game_page(build: Context, rulebook: Rulebook) -> Page:
         root=root_of(url),
         turn=root_of(url) + url_of(build.plan.turn_page(rulebook.game)) if rulebook.phases else "",
         totals=counted(build, rulebook.clauses),
-        standing_words=STANDING["en"],
+        standing_words=standings("en"),
         witnesses=_witnesses(build, rulebook),
         glossary=sorted(rulebook.glossary, key=lambda term: term.word.casefold()),
         assumptions=book.assumptions if book else (),
@@ -111,7 +111,7 @@ def contents_page(build: Context, plan: DocumentPlan) -> Page:
         note=plan.document.provenance,
         rows=rows,
         totals=counted(build, (clause for page in plan.pages for clause in page.clauses)),
-        standing_words=STANDING.get(language, STANDING["en"]),
+        standing_words=standings(language),
         source=plan.document.path,
     )
     return Page(

@@ -7,7 +7,7 @@ from functools import partial
 from urllib.parse import quote
 
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, language_of
+from site_plugins.labels import language_of, standings
 from site_plugins.policy import POLICY
 from site_plugins.rendering import template
 from site_plugins.site import url_of
@@ -30,7 +30,7 @@ def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
             target=f"../{url}#{quote(anchor)}",
             here=f"{base}/{quote(path)}" if base else "",
             site_name=build.options.site_name,
-            standing=STANDING[language_of(clause.language)][standing],
+            standing=standings(language_of(clause.language))[standing],
         )
         yield path, html.encode()
     for rulebook in build.verification.rulebooks:

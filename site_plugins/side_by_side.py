@@ -12,7 +12,7 @@ from checker.proving.coverage import STANDINGS
 from site_plugins.cards import Card, card
 from site_plugins.clause_pages import EMPTY, headings, with_cards
 from site_plugins.context import Context
-from site_plugins.labels import STANDING, language_of, words
+from site_plugins.labels import language_of, say, standings, words
 from site_plugins.overviews import Row, counted
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
@@ -67,7 +67,7 @@ def _start(build: Context, language: str, plans: list[DocumentPlan], path: str, 
         language=language,
         name=name,
         rows=rows,
-        standing_words=STANDING[language_of(language)],
+        standing_words=standings(language_of(language)),
         glossaries=[(one.title, [term for term in one.glossary if term.ko]) for one in terms.values()],
         t=words(language),
     )
@@ -101,11 +101,11 @@ def _body(build: Context, plan: DocumentPlan, page: ClausePage) -> str:
         groups=with_cards(build, page),
         counterparts=counterparts,
         rulebook=plan.rulebook,
-        standings=[(name, STANDING[told][name]) for name in STANDINGS],
+        standings=[(name, standings(told)[name]) for name in STANDINGS],
         root=root_of(url),
         link=lambda name: build.plan.link(name, url, plan.rulebook.game),
         t=words(page.language),
-        empty=EMPTY[told],
+        empty=say(EMPTY, told),
     )
 
 

@@ -2,38 +2,30 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from html import escape
 from typing import Any
 
 from checker.judging.book import Book
-from checker.judging.facts import fields_of
-from checker.judging.verdict import PartFailed, Verdict
+from checker.judging.verdict import ANSWERED, PartFailed, Verdict
 from checker.proving.proof import Evidence, Result
+from checker.proving.told import proofs
 from checker.scenarios import prose
+from checker.scenarios.expected import build_partial
 from checker.scenarios.situations import Scenario
+from checker.text.message import Catalogue
 from site_plugins.pairs import distance, next_to
 from site_plugins.pictures import picture
 
 NEAR = 3  # steps between an allowed and a forbidden case that are still shown as a pair
 MARKS = {"legal": "✓", "illegal": "✗", "answered": "=", "after": "→"}
 SHORT = {
-    "en": {
-        "legal": "Allowed",
-        "illegal": "Not allowed",
-        "conflict": "The rules contradict each other",
-        "undefined": "The rules do not say",
-        "crashed": "Failed",
-    },
-    "ko": {
-        "legal": "허용",
-        "illegal": "금지",
-        "conflict": "규칙 충돌",
-        "undefined": "규정 없음",
-        "crashed": "실패",
-    },
+    "legal": "Allowed",
+    "illegal": "Not allowed",
+    "conflict": "The rules contradict each other",
+    "undefined": "The rules do not say",
+    "crashed": "Failed",
 }
 
 
@@ -58,7 +50,7 @@ class Shown:
     title: str
     source: str
     picture: str
-    given: tuple[tuple[str, str], ...]  # what a fact is called, what it is
+    given: tuple[str, ...]
     when: str
     as_of: str
     note: str
@@ -67,32 +59,27 @@ class Shown:
     expected: str  # only where the verdict is another than expected
     lines: tuple[prose.Line, ...]
     notes: tuple[str, ...]
-    proofs: tuple[tuple[tuple[str, str], int], ...]  # the change, the other thing that comes out, and how often
+    proofs: tuple[tuple[str, int], ...]  # what would come out if the rule were another, and how often
     idle: int  # how many changes leave it as it is
     without: Ending | None  # without its own clause
     evidence: Evidence
 
 
-def outcome(book: Book, result: Result, language: str = "en") -> Ending:
-    """A result in words."""
-    words = SHORT[language]
+def outcome(book: Book, result: Result, language: str = "en", scenario: Scenario | None = None) -> Ending:
+    """A result in words; what has become of a situation as changes of what it was."""
+    words = book.speaker(language)
     if result.error:
-        return Ending("crashed", f"{words['crashed']}: {result.error}")
-    if result.ruling == "answered":
-        return Ending("answered", prose.headline(Verdict("answered", (), answer=result.value), language).rstrip("."))
-    if result.value is not None:
-        return Ending("after", _after(book, result.value, language))
-    return Ending(result.ruling, words.get(result.ruling, result.ruling))
+        return Ending("crashed", f"{words.said(SHORT['crashed'])}: {result.error}")
+    if result.ruling == ANSWERED:
+        return Ending(ANSWERED, prose.headline(Verdict(ANSWERED, (), answer=result.value), words).rstrip("."))
+    if result.value is not None and scenario is not None:
+        return Ending("after", prose.capital("; ".join(_became(book, scenario, result.value, words))))
+    return Ending(result.ruling, words.said(SHORT.get(result.ruling, result.ruling)))
 
 
-def _after(book: Book, value: Any, language: str) -> str:
-    if not isinstance(value, Mapping):
-        return prose.value_words(value, language=language)
-    known = fields_of(book.state)
-    return "; ".join(
-        f"{prose.label(known[key], language) if key in known else key}: {prose.value_words(held, language=language)}"
-        for key, held in value.items()
-    )
+def _became(book: Book, scenario: Scenario, value: Any, words: Catalogue) -> Iterator[str]:
+    built, _ = build_partial(book.state, value)
+    yield from prose.becoming(book, scenario, built, words)
 
 
 def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown:
@@ -104,32 +91,23 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
     return Shown(
         anchor=f"{scenario.clause}-s{number}",
         clause=scenario.clause,
-        title=scenario.title,
+        title=book.said(scenario.title, language),
         source=str(scenario.source),
         picture=drawn(book, scenario, language),
-        given=tuple(map(fact, told.given)),
-        when=told.when,
+        given=tuple(map(prose.capital, told.given)),
+        when=prose.capital(told.when),
         as_of=told.as_of,
-        note=scenario.note,
+        note=book.said(scenario.note, language),
         is_question=scenario.is_question,
-        outcome=outcome(book, one.result, language),
+        outcome=outcome(book, one.result, language, scenario),
         expected="" if one.agrees else told.then,
         lines=lines,
         notes=notes,
-        proofs=tuple(Counter((proof.words, _felt(proof.outcome)) for proof in one.proofs if proof.changes).items()),
+        proofs=proofs(book, one, book.speaker(language)),
         idle=sum(not proof.changes for proof in one.proofs),
-        without=outcome(book, off, language) if off is not None else None,
+        without=outcome(book, off, language, scenario) if off is not None else None,
         evidence=one,
     )
-
-
-def _felt(outcome: str) -> str:
-    """What comes of a change to the clause, in the words of the verdicts above it."""
-    kind, _, answer = outcome.partition(" ")
-    if kind == "answer":
-        said = {"true": "yes", "false": "no"}.get(answer, answer)
-        return f"the answer is {said}"
-    return SHORT["en"][outcome].lower() if outcome in SHORT["en"] else outcome
 
 
 def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line, ...], tuple[str, ...]]:
@@ -137,14 +115,8 @@ def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line
     try:
         told = prose.tell(book, asked.state, asked.put, one.verdict, as_of=asked.as_of, language=language)
     except PartFailed as failure:  # looking for the nearest allowed move can break a checker that the scenario did not
-        return prose.lines_of(one.verdict.steps, language), (str(failure),)
-    return tuple(map(_unbeaten, told.lines)), told.notes
-
-
-def _unbeaten(line: prose.Line) -> prose.Line:
-    """Without the brackets that name the better clause: the page links to it beside the words."""
-    words, opened, rest = line.words.rpartition(" (")
-    return replace(line, words=words) if line.by and opened and line.by in rest and rest.endswith(")") else line
+        return prose.lines_of(one.verdict.steps, book.speaker(language), one.verdict), (str(failure),)
+    return told.lines, told.notes
 
 
 def drawn(book: Book, scenario: Scenario, language: str) -> str:
@@ -153,12 +125,6 @@ def drawn(book: Book, scenario: Scenario, language: str) -> str:
         return picture(book, scenario, language)
     except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
         return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
-
-
-def fact(told: str) -> tuple[str, str]:
-    """A fact as its name and its value; a name is told up to its first comma, what follows is for writers."""
-    name, colon, value = told.partition(": ")
-    return (name.partition(",")[0], value) if colon else ("", told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from html import escape
 from checker.model import Clause, Rulebook
 from checker.proving.coverage import MARKS
 from site_plugins.context import Context
-from site_plugins.labels import STANDING
+from site_plugins.labels import standings
 from site_plugins.phases import phases
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
@@ -157,5 +157,5 @@ def _stop(build: Context, clause: Clause, url: str) -> Stop:
         first_words(clause, 110),
         standing,
         MARKS[standing],
-        STANDING["en"][standing],
+        standings("en")[standing],
     )

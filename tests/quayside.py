@@ -10,6 +10,7 @@ from checker.judging.book import Book, Question
 from checker.judging.facts import fact
 from checker.judging.hearing import Case
 from checker.judging.parts import SILENT, Finding, answer, applies, becomes, satisfied, violated
+from checker.text.message import Catalogue
 
 CLAUSES = {
     "Q.1": "The harbour master loads as many crates as he wants.",
@@ -35,7 +36,7 @@ class Weather(StrEnum):
 class Crate:
     """A crate with something in it."""
 
-    holds: str = fact("what is in it", ko="내용물")
+    holds: str = fact("what is in it")
     weight: int = fact("its weight", default=1, least=1, most=9)
 
 
@@ -43,8 +44,8 @@ class Crate:
 class Quay:
     """What can be seen from the quay."""
 
-    crates: int = fact("crates on the quay", ko="부두의 상자", default=10, most=50)
-    weather: Weather = fact("the weather", ko="날씨", default=Weather.LIGHT_WIND)
+    crates: int = fact("crates on the quay", default=10, most=50)
+    weather: Weather = fact("the weather", default=Weather.LIGHT_WIND)
     night: bool = fact("whether it is night", default=False)
     captain: str | None = fact("the captain's name", default=None)
     special: tuple[Crate, ...] = fact("crates that are marked", default=(), unordered=True)
@@ -52,7 +53,7 @@ class Quay:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    crates: int = fact("how many crates", ko="상자 수")
+    crates: int = fact("how many crates")
     carefully: bool = fact("with care", default=False)
 
 
@@ -73,6 +74,21 @@ class Tide(Question[bool]):
 
 Here = Case[Quay, Load]
 
+KOREAN = Catalogue(
+    "ko",
+    {
+        "allowed": "할 수 있습니다",
+        "not allowed": "할 수 없습니다",
+        "it is allowed": "할 수 있습니다",
+        "the harbour master loads {crates} crates": "상자 {crates}개를 싣습니다",
+        "{moves} – that would be allowed": "가장 가까운 허용: {moves}",
+        "Given {what}": "상황 {what}",
+        "When {what}": "행동 {what}",
+        "Then {what}": "결과 {what}",
+    },
+    {"what is in it": "내용물", "crates on the quay": "부두의 상자", "the weather": "날씨", "how many crates": "상자 수"},
+)
+
 
 def loaded(state: Quay, action: Load) -> Quay:
     return state
@@ -84,11 +100,10 @@ def candidates(state: Quay) -> Iterator[Load]:
 
 def empty_book() -> Book:
     """The vocabulary without any clause."""
-    book = Book("quay", Quay)
+    book = Book("quay", Quay).speaking([KOREAN])
     book.action(
         Load,
         says="the harbour master loads {crates} crates",
-        ko="상자 {crates}개를 싣습니다",
         does=loaded,
         candidates=candidates,
         concerns=("Q.2", "Q.10"),

@@ -67,7 +67,7 @@ def test_a_question_is_answered_by_the_clause_that_stands() -> None:
 def test_clauses_that_disagree_are_a_conflict_that_names_them() -> None:
     verdict = judge(book(), Quay(captain="Anna"), Toll())
     assert (verdict.ruling, verdict.because) == ("conflict", ("Q.5", "Q.7"))
-    assert verdict.note == "Q.5 says 2 but Q.7 says 5"
+    assert str(verdict.note) == "Q.5 says 2 but Q.7 says 5"
 
 
 def test_clauses_that_agree_are_no_conflict() -> None:
@@ -88,12 +88,12 @@ def test_clauses_that_beat_each_other_are_a_conflict() -> None:
 
 def test_a_question_nobody_answers_is_undefined() -> None:
     verdict = judge(book(), Quay(), Tide())
-    assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
 
 
 def test_an_action_that_nobody_allows_or_forbids_is_undefined() -> None:
     verdict = judge(book(), Quay(), Sail())
-    assert (verdict.ruling, verdict.note) == ("undefined", "no clause allows this, and none forbids it")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause allows this, and none forbids it")
 
 
 def test_an_action_that_hangs_on_an_unanswered_question_is_undefined() -> None:
@@ -104,7 +104,7 @@ def test_an_action_that_hangs_on_an_unanswered_question_is_undefined() -> None:
         return satisfied("the tide is in") if case.ask(Tide()) else violated("the tide is out")
 
     verdict = judge(made, Quay(), Load(1))
-    assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
 
 
 def hanging_on_the_tide(made: Book, **options: str) -> Book:
@@ -121,7 +121,7 @@ def test_what_a_clause_forbids_is_forbidden_whatever_else_is_open() -> None:
 
 def test_a_clause_that_a_doubtful_one_would_beat_decides_nothing() -> None:
     verdict = judge(hanging_on_the_tide(book(), overrides="Q.2"), Quay(), Load(4))
-    assert (verdict.ruling, verdict.note) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
 
 
 def test_a_doubtful_clause_that_is_beaten_anyway_is_not_waited_for() -> None:
@@ -194,7 +194,7 @@ def test_effects_that_leave_different_situations_are_a_conflict() -> None:
     made.effects("Q.10", Load)(lambda case, now: becomes(replace(now, crates=2), "two crates are left"))
     verdict = judge(made, Quay(crates=10), Load(3), after=True)
     assert (verdict.ruling, verdict.because) == ("conflict", ("Q.8", "Q.10"))
-    assert verdict.note == "it is allowed, but what comes of it is open: Q.8 and Q.10 leave different situations"
+    assert str(verdict.note) == "it is allowed, but what comes of it is open: Q.8 and Q.10 leave different situations"
     assert judge(made, Quay(crates=10), Load(3)).ruling == "legal"
 
 
@@ -212,7 +212,7 @@ def test_an_effect_that_hangs_on_an_unanswered_question_leaves_open_what_comes_o
     made.effects("Q.10", Load)(lambda case, now: becomes(now, "wet") if case.ask(Tide()) else SILENT)
     verdict = judge(made, Quay(), Load(3), after=True)
     assert (verdict.ruling, verdict.after) == ("undefined", None)
-    assert verdict.note == "it is allowed, but what comes of it is open: no clause answers tide"
+    assert str(verdict.note) == "it is allowed, but what comes of it is open: no clause answers tide"
     assert verdict.steps[-1].clause == "Q.10"
 
 

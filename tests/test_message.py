@@ -9,9 +9,9 @@ from checker.text.message import catalogue, message
 KOREAN = catalogue(
     "ko",
     {
-        "nothing": "없음",
-        "words": {"Vilya": "빌랴"},
+        "words": {"Vilya": "빌랴", "nothing": "없음"},
         "sentences": {
+            "{most} and {last}": "{most}, {last}",
             "{who} waits": "{who:이/가} 기다립니다",
             "{what} becomes {other}": "{what:은/는} {other:으로/로} 바뀝니다",
         },

@@ -17,8 +17,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from checker.games.meccg import book as card_game
-from checker.games.wotr import book as war
 from checker.games.wotr.words import FACES, Side
 from checker.judging.book import Book
 from checker.judging.facts import FieldFact, fields_of, simple, unwrap
@@ -32,7 +30,7 @@ from site_plugins.pictures.svg import MANY, WIDTH, cut, measure, text, wrap
 
 ROOT = Path(__file__).resolve().parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
-BOOKS: Mapping[str, Book] = {"meccg": card_game, "wotr": war}
+BOOKS: Mapping[str, Book] = load_project(Path("rules_src")).books
 FILES = load_project(ROOT / "rules_src", [ROOT / "tests" / "scenarios"]).files
 HOSTILE = '</svg><script>alert("1")</script> & \'"]]>{{ 7*7 }}|\x00\x1b\ud800'
 SHADOW_FACES = st.sampled_from(FACES[Side.SHADOW])
@@ -206,7 +204,7 @@ def test_the_text_alternative_tells_the_action() -> None:
 
 def test_the_text_alternative_is_korean_on_a_korean_page() -> None:
     raw = {"given": {"companions": 3}, "when": {"allocate_hunt": {"dice": 4}}}
-    assert wotr(raw, "ko").get("aria-label") == "원정대의 동료: 3 × 동료; 암흑군단: 4 × 암흑군단 주사위 → 추적 칸"
+    assert wotr(raw, "ko").get("aria-label") == "동료: 3 × 동료; 암흑군단: 4 × 암흑군단 주사위 → 추적 칸"
 
 
 def test_rings_stand_with_their_holder_and_show_their_side() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from checker.judging.judge import judge
-from checker.scenarios.prose import sentences, tell, value_words
+from checker.scenarios.prose import sentences, tell
+from checker.scenarios.told import Teller
+from checker.text.message import ENGLISH
 from tests.toy import Crate, Load, Quay, Sail, Tide, Toll, Weather, book, scenario_file, scenario_text
 
 CALM = Quay(weather=Weather.CALM)
@@ -20,10 +22,18 @@ def test_a_refusal_gives_the_players_own_numbers_and_what_is_allowed_instead() -
     assert told(Quay(), Load(5)) == [
         "Not allowed.",
         "  ✗ Q.2: 5 crates loaded, at most 3 allowed",
-        "  • Q.1: he loads as many as he wants",
-        "  nearest allowed: the harbour master loads 3 crates",
+        "  only Q.3 could overrule this, and does not apply here",
+        "  The harbour master loads 3 crates – that would be allowed",
         "  Q.10 also speaks of this, and nobody has modelled it",
+        "  also looked at:",
+        "    • Q.1: he loads as many as he wants",
     ]
+
+
+def test_what_decided_comes_first_and_what_was_only_looked_at_comes_last() -> None:
+    verdict = judge(book(), CALM, Load(4))
+    lines = tell(book(), CALM, Load(4), verdict).lines
+    assert [(line.clause, line.decides) for line in lines] == [("Q.1", True), ("Q.3", True), ("Q.2", True)]
 
 
 def test_a_question_is_asked_also_where_no_answer_is_expected() -> None:
@@ -34,9 +44,9 @@ def test_a_question_is_asked_also_where_no_answer_is_expected() -> None:
 def test_the_beaten_line_is_kept_and_says_who_beat_it() -> None:
     assert told(CALM, Load(4))[:4] == [
         "Allowed.",
-        "  ~ Q.2: 4 crates loaded, at most 3 allowed (beaten by Q.3)",
         "  • Q.1: he loads as many as he wants",
         "  • Q.3: calm weather allows 4",
+        "  ~ Q.2: 4 crates loaded, at most 3 allowed (overruled by Q.3)",
     ]
 
 
@@ -48,9 +58,9 @@ def test_every_line_carries_its_clause_so_that_a_page_can_link_it() -> None:
     verdict = judge(book(), CALM, Load(4))
     lines = tell(book(), CALM, Load(4), verdict).lines
     assert [(line.clause, line.outcome, line.by) for line in lines] == [
-        ("Q.2", "overridden", "Q.3"),
         ("Q.1", "applied", ""),
         ("Q.3", "applied", ""),
+        ("Q.2", "overridden", "Q.3"),
     ]
 
 
@@ -79,7 +89,7 @@ def test_given_when_then_are_made_of_the_labels() -> None:
     given = (
         "{crates: 5, weather: light_wind, night: true, special: [{holds: tea}, {holds: tea}, {holds: salt, weight: 3}]}"
     )
-    marked = "crates that are marked: 2 × what is in it: tea, what is in it: salt, its weight: 3"
+    marked = "crates that are marked: what is in it: tea; what is in it: tea; what is in it: salt, its weight: 3"
     assert spoken("illegal", given=given, when="{load: {crates: 4, carefully: true}}") == [
         f"Given crates on the quay: 5; the weather: light wind; whether it is night: yes; {marked}",
         "When the harbour master loads 4 crates (with care: yes)",
@@ -100,7 +110,7 @@ def test_given_when_then_are_told_in_korean_where_there_are_words() -> None:
     [
         ("{answer: 2}", {"ask": "toll"}, "Then the answer is 2"),
         ("undefined", {"ask": "tide"}, "Then the rules do not say"),
-        ("{after: {crates: 7, weather: calm}}", {}, "Then afterwards crates on the quay: 7, the weather: calm"),
+        ("{after: {crates: 7, weather: calm}}", {}, "Then afterwards crates on the quay: 7; the weather: calm"),
     ],
 )
 def test_every_expectation_has_its_words(then: str, parts: dict[str, str], words: str) -> None:
@@ -117,14 +127,14 @@ def test_nothing_given_takes_no_line() -> None:
         (True, "yes"),
         (False, "no"),
         (0, "0"),
-        (None, "none"),
-        ("", "none"),
-        ((), "none"),
+        (None, "nothing"),
+        ("", "nothing"),
+        ((), "nothing"),
         (Weather.LIGHT_WIND, "light wind"),
-        ((Weather.CALM, Weather.CALM, Weather.STORM), "2 × calm, storm"),
+        ((Weather.CALM, Weather.CALM, Weather.STORM), "2 × calm and storm"),
         (Crate("tea"), "what is in it: tea"),
         ({"a": 1}, "a: 1"),
     ],
 )
 def test_a_value_is_said_as_people_say_it(value: object, words: str) -> None:
-    assert value_words(value) == words
+    assert Teller(ENGLISH).value(value) == words

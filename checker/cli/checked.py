@@ -12,9 +12,11 @@ from checker.model import Key, Problem, Reading, Side
 from checker.proving.coverage import Standing
 from checker.proving.flaws import findings
 from checker.proving.proof import Evidence
+from checker.proving.told import proofs
 from checker.proving.verify import Verification
 from checker.reports.verdict import VERSION, footing_report, step_report
 from checker.scenarios.prose import lines_of, sentences
+from checker.text.message import ENGLISH
 
 
 def report(verification: Verification) -> dict[str, Any]:
@@ -78,8 +80,8 @@ def failure(book: Book, one: Evidence) -> list[str]:
     scenario = one.scenario
     rows = [f"{scenario.source}: expected {scenario.expected}, came out {one.result}"]
     rows += str(sentences(book, scenario)).splitlines()
-    rows += [str(line) for line in lines_of(one.verdict.steps)]
-    return rows + ([one.verdict.note] if one.verdict.note else [])
+    rows += [str(line) for line in lines_of(one.verdict.steps, verdict=one.verdict)]
+    return rows + ([str(one.verdict.note)] if one.verdict.note else [])
 
 
 def total(evidence: Sequence[Evidence], problems: Sequence[Problem]) -> str:
@@ -113,7 +115,7 @@ def explain_judging(verification: Verification, clause: Key) -> list[str]:
     for one in evidence:
         rows.append(f"  {_mark(one)} {one.scenario.title}: {one.result} ({one.scenario.source})")
         rows += [f"      {decoration(one)}"] if one.decorative else []
-        rows += [f"      {proof.words}: {proof.outcome}" for proof in one.proofs if proof.changes]
+        rows += [f"      {words}" for words, _ in proofs(book, one, ENGLISH)]
     flips = verification.without(clause)
     rows += ["without it:"] if flips else []
     rows += [f"  {one.scenario.clause}  {one.scenario.title}: {new} instead of {one.result}" for one, new in flips]

@@ -60,18 +60,21 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
 @click.argument("game")
 @click.argument("file", default=STDIN)
 @click.option("--as-of", default="", help="A layer (rulebook, ruling, erratum), a date, or 'before CLAUSE'.")
-@click.option("--korean", is_flag=True, help="Use the Korean words where the game has them.")
+@click.option("--lang", default="en", help="The language to say it in, where the game has a catalogue for it.")
 @output.json_option
 @output.rules_option
 @click.pass_context
 def judge_command(
-    context: click.Context, game: str, file: str, as_of: str, korean: bool, as_json: bool, rules: Path
+    context: click.Context, game: str, file: str, as_of: str, lang: str, as_json: bool, rules: Path
 ) -> None:
     """Judge one situation, written as YAML or JSON in FILE or on standard input.
 
     Ends with code 0 whatever the verdict, with code 1 when the situation cannot be read.
     """
     book, rulebook = _book(_project(rules), game)
+    if lang not in ("en", *book.languages):
+        known = nearest(lang, book.languages) or f"there are {', '.join(sorted(('en', *book.languages)))}"
+        raise output.Misuse(f'no catalogue for "{lang}" in {game}; {known}')
     for fault in read_as_of(as_of or None, rulebook)[1]:
         raise output.Misuse(f"--as-of: {fault.message}; {fault.advice}")
     scenario = _situation(file, book, rulebook, as_of)
@@ -80,8 +83,7 @@ def judge_command(
         context.exit(1)
     try:
         verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
-        language = "ko" if korean else "en"
-        told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=language)
+        told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=lang)
         output.echo(_dump(verdict_report(book, scenario, verdict, told)) if as_json else str(told))
     except PartFailed as failure:
         output.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)

@@ -16,7 +16,8 @@ from checker.judging.parts import (
 from checker.judging.records import Auditor
 from checker.judging.verdict import Footing, Rest
 from checker.model import Reading, nearest
-from checker.text.message import Catalogue, Message
+from checker.text.message import ENGLISH, Catalogue, Message
+from checker.text.template import Alternatives
 
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
@@ -48,8 +49,7 @@ class ActionKind:
     type: type
     does: Callable[[Any, Any], Any]
     candidates: Callable[[Any], Iterable[Any]] | None
-    says: str
-    ko: str
+    says: Alternatives
     concerns: tuple[str, ...]
     presumes: Presumes = ""  # on what it rests where no clause grants it
 
@@ -62,8 +62,7 @@ class QuestionKind:
     type: type
     answers: Any
     otherwise: Callable[[Any], Any] | None
-    says: str
-    ko: str
+    says: Alternatives
     presumes: str = ""  # the presumption on which `otherwise` rests; empty: it reads the table and nothing else
 
     @property
@@ -110,7 +109,6 @@ class Book:
         layer: str = "rulebook",
         prepare: Callable[[Any, Any], Any] = lambda state, _: state,
         presumptions: Iterable[Presumption] = (),
-        languages: Mapping[str, Catalogue] = MappingProxyType({}),
         pictures: str = "",
     ) -> None:
         self.game = game
@@ -119,7 +117,8 @@ class Book:
         self.prepare = prepare
         self.presumptions = {presumption.id: presumption for presumption in presumptions}
         self.readings: tuple[Reading, ...] = ()  # of open points, as the rules folder holds them
-        self.languages = languages  # the game's messages in other languages than English
+        # What it says in other languages than English, as the rules folder holds it.
+        self.languages: Mapping[str, Catalogue] = MappingProxyType({})
         self.pictures = (
             pictures  # the function that draws its situations, "quay.pictures:draw"; the site alone loads it
         )
@@ -145,8 +144,7 @@ class Book:
         self,
         kind: type,
         *,
-        says: str,
-        ko: str = "",
+        says: Alternatives,
         does: Callable[[Any, Any], Any] = lambda state, _: state,
         candidates: Callable[[Any], Iterable[Any]] | None = None,
         concerns: Iterable[str] = (),
@@ -160,15 +158,14 @@ class Book:
         name = self._named(kind)
         if isinstance(presumes, str):
             self._presumed(presumes, name)
-        self.actions[name] = ActionKind(name, kind, does, candidates, says, ko, tuple(concerns), presumes)
+        self.actions[name] = ActionKind(name, kind, does, candidates, says, tuple(concerns), presumes)
 
     def question(
         self,
         kind: type,
         answers: Any,
         *,
-        says: str,
-        ko: str = "",
+        says: Alternatives,
         otherwise: Callable[[Any], Any] | None = None,
         presumes: str = "",
     ) -> None:
@@ -178,7 +175,7 @@ class Book:
         """
         name = self._named(kind)
         self._presumed(presumes, name)
-        self.questions[name] = QuestionKind(name, kind, answers, otherwise, says, ko, presumes)
+        self.questions[name] = QuestionKind(name, kind, answers, otherwise, says, presumes)
 
     @property
     def assumptions(self) -> tuple[str, ...]:
@@ -200,7 +197,17 @@ class Book:
 
     def said(self, words: str | Message, language: str = "en") -> str:
         """A reason in a language, and in English where nobody has put it into that one."""
-        return self.languages[language].said(words) if language in self.languages else str(words)
+        return self.speaker(language).said(words)
+
+    def speaker(self, language: str = "en") -> Catalogue:
+        """Who says it in a language; in English where nobody speaks that one."""
+        return self.languages.get(language, ENGLISH)
+
+    def speaking(self, catalogues: Iterable[Catalogue]) -> Book:
+        """The same book in these languages as well."""
+        made = copy(self)
+        made.languages = {one.language: one for one in catalogues}
+        return made
 
     def _presumed(self, name: str, where: str) -> None:
         if name:
@@ -343,10 +350,10 @@ class Book:
         return next((part.since for part in self.parts_of(clause) if part.since), self.layer)
 
     def beaten_by(self, clause: str) -> tuple[str, ...]:
-        """The clauses that say they beat this one."""
-        return tuple(self._beaten.get(clause, ()))
+        """The other clauses that say they beat this one."""
+        return tuple(name for name in self._beaten.get(clause, ()) if name != clause)
 
     def beats(self, clause: str) -> tuple[str, ...]:
-        """The clauses that this one says it beats."""
+        """The other clauses that this one says it beats; where one of its parts beats another, it only says more."""
         beaten = (name.split("#")[0] for part in self.parts_of(clause) for name in part.overrides)
-        return tuple(dict.fromkeys(beaten))
+        return tuple(name for name in dict.fromkeys(beaten) if name != clause)

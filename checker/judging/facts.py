@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 from checker.model import nearest
+from checker.text.template import Alternatives
 
 MOST = 1000  # the largest number and the longest list that make sense on a table
 HINTS = 20  # wrong names in one place for which a near one is sought: seeking takes time
@@ -23,7 +24,8 @@ At = tuple[str | int, ...]  # the keys that lead to a value
 def fact(
     says: str,
     *,
-    ko: str = "",
+    told: Alternatives | None = None,
+    becomes: Alternatives | None = None,
     default: Any = MISSING,
     least: int = 0,
     most: int = MOST,
@@ -31,12 +33,16 @@ def fact(
     names: str = "",
     refers: str | tuple[str, ...] = (),
 ) -> Any:
-    """A field of a situation, an action or a question, with the words people read for it.
+    """A field of a situation, an action or a question, with what it means for those who write it.
+
+    `told` is how people say it, with its value in a hole named as the field, `""` where it is never said; `becomes` is
+    what is said when it changes, behind the name of the thing. The first of several is used for which there are values.
 
     `names` says that the value is the name of something of this sort (a character, a card); `refers` that it is a name
     which something of one of these sorts on the table must have.
     """
-    meaning = {"says": says, "ko": ko, "least": least, "most": most, "unordered": unordered}
+    meaning: dict[str, Any] = {"says": says, "told": told, "becomes": becomes}
+    meaning |= {"least": least, "most": most, "unordered": unordered}
     meaning |= {"names": names, "refers": (refers,) if isinstance(refers, str) else refers}
     if default is MISSING:
         return dataclasses.field(metadata=meaning)
@@ -60,7 +66,8 @@ class FieldFact:
     type: Any
     default: Any
     says: str = ""
-    ko: str = ""
+    told: Alternatives | None = None
+    becomes: Alternatives | None = None
     least: int = 0
     most: int = MOST
     unordered: bool = False
@@ -72,7 +79,7 @@ class FieldFact:
         return self.default is MISSING
 
 
-_MEANING = ("says", "ko", "least", "most", "unordered", "names", "refers")
+_MEANING = ("says", "told", "becomes", "least", "most", "unordered", "names", "refers")
 _known: dict[type[Any], dict[str, FieldFact]] = {}
 
 

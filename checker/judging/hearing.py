@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any, Generic, TypeVar, cast
 
 from checker.judging.book import Book, Question
 from checker.judging.facts import is_of, show, simple
 from checker.judging.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
 from checker.judging.verdict import Change, Footing, PartFailed, Rest, Step
+from checker.text.message import Message, message
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -23,23 +25,35 @@ REMEMBERED = 1_000  # changes of the book whose parts are kept ready
 _OPEN = object()  # stands for the answer of a question while it is being sought
 
 
+NO_ANSWER = "no clause answers {question}"
+DISAGREE = "{one} says {this} but {other} says {that}"
+IN_A_CIRCLE = "{clauses} each claim to beat the other"
+
+
 class Stopped(Exception):
     """A part cannot say what it finds, because the clauses do not answer what it asks."""
+
+    @property
+    def why(self) -> Message:
+        """In words that can be said in any language."""
+        (words,) = self.args
+        return words if isinstance(words, Message) else Message(str(words))
 
 
 class Undefined(Stopped):
     """No clause answers a question that something hangs on."""
 
-    def __init__(self, question: str, says: str = "") -> None:
-        super().__init__(says or f"no clause answers {question.replace('_', ' ')}")
+    def __init__(self, question: str, says: str = "", /, **values: object) -> None:
+        words = message(says, values) if says else message(NO_ANSWER, {"question": question.replace("_", " ")})
+        super().__init__(words)
         self.silent_on = "" if says else question
 
 
 class Conflict(Stopped):
     """Clauses in force that disagree."""
 
-    def __init__(self, clauses: tuple[str, ...], says: str) -> None:
-        super().__init__(says)
+    def __init__(self, clauses: tuple[str, ...], says: str, /, **values: object) -> None:
+        super().__init__(message(says, values))
         self.clauses = clauses
 
 
@@ -204,7 +218,7 @@ class Court:
                 finding = self.find(part, case, *more)
             except Stopped as stopped:
                 doubts[part.id] = stopped
-                finding = silent(str(stopped))
+                finding = silent(stopped.why)
             heard.append((part, finding))
         if self.record and self.book.readings:
             self._stir(name, case, kinds, heard, doubts)
@@ -291,8 +305,9 @@ class Court:
         if said:
             if any(finding.value != said[0][1].value for _, finding in said):
                 clauses = tuple(dict.fromkeys(part.clause for part, _ in said))
-                says = (f"{part.clause} says {show(simple(finding.value))}" for part, finding in said)
-                raise Conflict(clauses, " but ".join(says))
+                one, other = next((a, b) for a, b in pairwise(said) if a[1].value != b[1].value)
+                this, that = (show(simple(finding.value)) for _, finding in (one, other))
+                raise Conflict(clauses, DISAGREE, one=one[0].clause, this=this, other=other[0].clause, that=that)
             for part, finding in said:
                 ground.add(Footing(Rest.CLAUSE, part.clause, finding.reason))
             return said[0][1].value
@@ -348,7 +363,7 @@ def doubt(open_ones: list[Part], doubts: Mapping[str, Stopped]) -> Stopped:
         if part.id in doubts:
             return doubts[part.id]
     clauses = tuple(dict.fromkeys(part.clause for part in open_ones))
-    return Conflict(clauses, f"{' and '.join(clauses)} each claim to beat the other")
+    return Conflict(clauses, IN_A_CIRCLE, clauses=clauses)
 
 
 def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:

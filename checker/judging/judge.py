@@ -24,6 +24,11 @@ from checker.judging.verdict import (
     Rest,
     Verdict,
 )
+from checker.text.message import Message, message
+
+NOBODY_SAYS = "no clause allows this, and none forbids it"
+OPEN_AFTER = "it is allowed, but what comes of it is open: {why}"
+LEAVE = "{one} and {other} leave different situations"
 
 
 def judge(
@@ -59,9 +64,9 @@ def _judge(court: Court, state: Any, put: Any, after: bool) -> Verdict:
             return Verdict(ANSWERED, tuple(court.steps), answer=found, because=because, rests_on=rests_on)
         return _judge_action(court, name, Case(state, put, court), after)
     except Undefined as silent:
-        return Verdict(UNDEFINED, tuple(court.steps), note=str(silent), silent_on=silent.silent_on)
+        return Verdict(UNDEFINED, tuple(court.steps), note=silent.why, silent_on=silent.silent_on)
     except Conflict as clash:
-        return Verdict(CONFLICT, tuple(court.steps), because=clash.clauses, note=str(clash))
+        return Verdict(CONFLICT, tuple(court.steps), because=clash.clauses, note=clash.why)
 
 
 def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) -> Verdict:
@@ -76,14 +81,15 @@ def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) ->
         presumed = presumes if isinstance(presumes, str) else attempt(f"what {name} presumes", presumes, case)
         grants = (court.book.footing(presumed),) if presumed else ()
         if presumed and not court.book.presumption(presumed).allows:
-            return Verdict(ILLEGAL, tuple(court.steps), note=court.book.presumption(presumed).words, rests_on=grants)
+            return Verdict(
+                ILLEGAL, tuple(court.steps), note=Message(court.book.presumption(presumed).words), rests_on=grants
+            )
     if not grants:
-        note = "no clause allows this, and none forbids it"
-        return Verdict(UNDEFINED, tuple(court.steps), note=note, silent_on=name)
+        return Verdict(UNDEFINED, tuple(court.steps), note=Message(NOBODY_SAYS), silent_on=name)
     try:
         result = _play(court, name, case) if after else None
     except Stopped as stopped:
-        stopped.args = (f"it is allowed, but what comes of it is open: {stopped}",)
+        stopped.args = (message(OPEN_AFTER, {"why": stopped.why}),)
         raise
     return Verdict(LEGAL, tuple(court.steps), after=result, because=_ids(grants), rests_on=grants)
 
@@ -130,7 +136,7 @@ def _clash(court: Court, case: Case[Any, Any], now: Any, heard: Heard, beaten: C
     standing = [part for part, finding in heard if finding.outcome is Outcome.APPLIED and part.id not in beaten]
     for one, other in combinations(standing, 2):
         if one.clause != other.clause and played(one, other) != played(other, one):
-            return Conflict((one.clause, other.clause), f"{one.clause} and {other.clause} leave different situations")
+            return Conflict((one.clause, other.clause), LEAVE, one=one.clause, other=other.clause)
     return None
 
 

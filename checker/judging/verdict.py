@@ -52,7 +52,7 @@ class Verdict:
     answer: Any = None
     after: Any = None
     because: tuple[str, ...] = ()  # the clauses that decided it
-    note: str = ""
+    note: Message = NOTHING
     rests_on: tuple[Footing, ...] = ()  # nothing where the verdict is open
     silent_on: str = ""  # the question or action of which no clause says anything; empty where a fact is not told
 

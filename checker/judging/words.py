@@ -7,14 +7,12 @@ from typing import Self
 
 
 class Word(StrEnum):
-    """A member is its name in scenarios, what players say, and what Korean players say."""
+    """A member is its name in scenarios, and what players say."""
 
     words: str
-    ko: str
 
-    def __new__(cls, name: str, words: str = "", ko: str = "") -> Self:
+    def __new__(cls, name: str, words: str = "") -> Self:
         member = str.__new__(cls, name)
         member._value_ = name
         member.words = words or name.replace("_", " ")
-        member.ko = ko
         return member

@@ -33,12 +33,17 @@ class Proof:
     part: str
     how: str  # off, nudge, answer, condition, turned
     words: str  # the change as people read it
-    outcome: str
+    result: Result
     changes: bool
     number: str = ""
     by: int = 0
     promised: bool = False  # it changes as the part's kind promises: what was forbidden is allowed, and so on
     together: tuple[str, ...] = ()  # the clauses of the same norm that were off as well, before and after
+
+    @property
+    def outcome(self) -> str:
+        """What came out, as scenario files write it."""
+        return str(self.result)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +151,7 @@ def _proofs_of(
         _, changed, _ = run(book, scenario, replace(change, off=change.off | same), trace=False)
         differs = changed != result and not changed.error
         promised = differs and _as_promised(part, before, result, changed)
-        yield Proof(part.id, how, words, str(changed), differs, number, by, promised, tuple(sorted(same)))
+        yield Proof(part.id, how, words, changed, differs, number, by, promised, tuple(sorted(same)))
 
 
 def _as_promised(part: Part, before: Verdict, result: Result, changed: Result) -> bool:

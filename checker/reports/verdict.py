@@ -28,7 +28,7 @@ def verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Telli
         "decided_by": list(verdict.because),
         "rests_on": [footing_report(footing) for footing in verdict.rests_on],
         "because": [step_report(step) for step in verdict.steps],
-        "note": verdict.note,
+        "note": str(verdict.note),
         "nearest_allowed": [{book.name_of(move): simple(move)} for move in near],
         "gaps": list(told.gaps),
         "words": str(told).splitlines(),

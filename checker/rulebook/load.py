@@ -11,6 +11,7 @@ from checker.model import Clause, Problem, Reference, Rulebook, Source, nearest
 from checker.rulebook import asked, duplicates, remarks
 from checker.rulebook import readings as open_points
 from checker.rulebook.addresses import apart, capitals
+from checker.rulebook.catalogues import catalogues
 from checker.rulebook.folder import MANIFEST, Folder, game_folders, shown_folder, shown_name
 from checker.rulebook.known import known_points
 from checker.rulebook.locking import locked
@@ -47,9 +48,10 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     questions = _remarks(read.folder, "asked.toml", problems)
     phrases, unfit = asked.asked(questions, known)
     names, misnamed = asked.names(questions)
+    spoken, unspoken = catalogues(read.folder, read.manifest.languages)
     clauses = remarks.corrected(clauses, mended)
     problems += [*wrong, *odd, *off, *amiss, *unsettled, *untold, *unlike, *remarks.unexplained(clauses, exemptions)]
-    problems += [*remarks.garbled(clauses), *unfit, *misnamed, *asked.unasked(clauses, phrases, questions)]
+    problems += [*remarks.garbled(clauses), *unfit, *misnamed, *unspoken, *asked.unasked(clauses, phrases, questions)]
     problems += [*duplicates.labels(clauses), *duplicates.names(clauses), *duplicates.words(clauses)]
     problems += [*capitals(clauses), *_unlisted_phases(read, clauses)]
     reworded = {change.clause for change in settled.changes}
@@ -70,6 +72,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         glossary=glossary,
         asked=phrases,
         names=names,
+        spoken=spoken,
         changes=(*settled.changes, *(c for c in lock.corrections(found.lock, clauses) if c.clause not in reworded)),
         reviews={entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews},
         tombstones=tombstones,

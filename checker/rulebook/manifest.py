@@ -18,6 +18,7 @@ AUTHORITIES = ("rulebook", "ruling", "erratum", "player aid")
 _TOP = {
     "title": Wanted(str, required=True),
     "language": Wanted(str),
+    "languages": Wanted(list, of=str),
     "checkers": Wanted(str),
     "phases": Wanted(list, of=str),
     "document": Wanted(list, required=True, of=dict),
@@ -55,6 +56,7 @@ class Manifest:
     sources: dict[str, Source]
     problems: tuple[Problem, ...]
     phases: tuple[str, ...] = ()
+    languages: tuple[str, ...] = ()  # in which a catalogue says what the game says in English
 
 
 def read(top: Table, game: str) -> Manifest:
@@ -72,6 +74,7 @@ def read(top: Table, game: str) -> Manifest:
         elif usable:
             documents[document.name], sources[document.name] = document, table.at("path")
     named = {table.text("name") for table in top.tables("document")}
+    languages = tuple(_languages(top, problems))
     return Manifest(
         _worded(top, "title", game),
         language,
@@ -80,6 +83,7 @@ def read(top: Table, game: str) -> Manifest:
         sources,
         tuple(problems),
         tuple(name.strip() for name in top.texts("phases") if name.strip()),
+        languages,
     )
 
 
@@ -95,6 +99,15 @@ def _language(table: Table, instead: str, problems: list[Problem]) -> str:
         Problem(table.at("language"), f'"{language}" is not a language', 'write a language code such as "en"')
     )
     return instead
+
+
+def _languages(top: Table, problems: list[Problem]) -> Iterator[str]:
+    for language in dict.fromkeys(top.texts("languages")):
+        if _LANGUAGE.fullmatch(language):
+            yield language
+        else:
+            advice = 'write language codes such as "fr"'
+            problems.append(Problem(top.at("languages"), f'"{language}" is not a language', advice))
 
 
 def _repeating(

@@ -13,7 +13,6 @@ _READING = {
     "id": _TEXT,
     "clauses": Wanted(list, required=True, of=str),
     "question": _TEXT,
-    "ko": Wanted(str),
     "given": Wanted(dict),
     "when": Wanted(dict),
     "ask": Wanted(dict),
@@ -25,7 +24,6 @@ _READING = {
 _SIDE = {
     "id": _TEXT,
     "words": _TEXT,
-    "ko": Wanted(str),
     "on": Wanted(list, of=str),
     "off": Wanted(list, of=str),
 }
@@ -90,7 +88,7 @@ def _taken(row: Table, sides: Mapping[str, Side]) -> Iterator[Problem]:
 
 def _side(row: Table) -> Side:
     switches = {"on": row.texts("on"), "off": row.texts("off")}
-    return Side(row.text("id"), row.text("words"), row.values.get("then"), row.source, row.text("ko"), **switches)
+    return Side(row.text("id"), row.text("words"), row.values.get("then"), row.source, **switches)
 
 
 def _reading(row: Table, clauses: Clauses, sides: tuple[Side, ...]) -> Reading:
@@ -104,6 +102,5 @@ def _reading(row: Table, clauses: Clauses, sides: tuple[Side, ...]) -> Reading:
         taken=row.text("taken"),
         by=row.text("by"),
         because=row.text("because"),
-        ko=row.text("ko"),
         sources={key: row.at(key) for key in _SITUATION},
     )

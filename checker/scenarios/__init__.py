@@ -1,3 +1,3 @@
 """Situations that say what must come out: read from files, described for writers, told to players."""
 
-__all__ = ["expected", "plain", "prose", "readings", "scenarios", "schema", "situations", "vocabulary"]
+__all__ = ["expected", "plain", "prose", "readings", "scenarios", "schema", "situations", "told", "vocabulary"]

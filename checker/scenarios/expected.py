@@ -72,3 +72,47 @@ def project(expected: object, actual: object, unordered: bool = False) -> object
         return {key: project(value, getattr(actual, key), known[key].unordered) for key, value in expected.items()}
     found = simple(actual)
     return sorted(found, key=repr) if unordered and isinstance(found, list) else found
+
+
+def merged(before: Any, partial: object, kind: Any = None) -> Any:
+    """What was, with everything that the partial value names in its place; a thing in a list is found by its name."""
+    if isinstance(partial, Mapping) and dataclasses.is_dataclass(before) and not isinstance(before, type):
+        known = fields_of(type(before))
+        changes = {key: merged(getattr(before, key), new, unwrap(known[key].type)[1]) for key, new in partial.items()}
+        return dataclasses.replace(before, **changes)
+    if isinstance(partial, Mapping):
+        return _made(kind, partial)
+    if isinstance(partial, tuple | list) and any(isinstance(each, Mapping) for each in partial):
+        old = before if isinstance(before, tuple) else ()
+        item = typing.get_args(kind)[0] if kind else None
+        return tuple(_one_of(old, new, place, len(partial), item) for place, new in enumerate(partial))
+    return partial
+
+
+def _one_of(old: tuple[Any, ...], new: Any, place: int, many: int, kind: Any) -> Any:
+    """The thing of a list that a partial one means: the one of its name, or the one in its place."""
+    name = _name(new)
+    found = next((each for each in old if name and _name(each) == name), None)
+    if found is None and not name and len(old) == many:
+        found = old[place]
+    return _made(kind, new) if found is None else merged(found, new, kind)
+
+
+def _name(one: Any) -> str:
+    if isinstance(one, Mapping):
+        return str(one.get("name") or (_name(one["card"]) if "card" in one else ""))
+    return str(getattr(one, "name", "") or (_name(one.card) if getattr(one, "card", None) is not None else ""))
+
+
+@dataclasses.dataclass(frozen=True)
+class Thing:
+    """Something new of which less is told than it must have."""
+
+    name: str
+
+
+def _made(kind: Any, new: Mapping[str, Any]) -> Any:
+    known = fields_of(kind) if dataclasses.is_dataclass(kind) and isinstance(kind, type) else {}
+    if not known or any(entry.required and key not in new for key, entry in known.items()):
+        return Thing(_name(new))
+    return kind(**{key: merged(None, value, unwrap(known[key].type)[1]) for key, value in new.items()})

@@ -12,6 +12,8 @@ from checker.judging.book import Book
 from checker.judging.facts import MOST, FieldFact, fields_of, plain, spoken, unwrap
 from checker.judging.parts import LAYERS
 from checker.model import Rulebook
+from checker.scenarios.told import outline
+from checker.text.message import ENGLISH
 
 Json = dict[str, Any]
 
@@ -155,7 +157,9 @@ def _one_of(kinds: Mapping[str, Any], types: _Types, says: str) -> Json:
     bare = [name for name, kind in kinds.items() if not any(entry.required for entry in fields_of(kind.type).values())]
     whole: Json = {
         "type": "object",
-        "properties": {name: {**types.of(kind.type), "description": kind.says} for name, kind in kinds.items()},
+        "properties": {
+            name: {**types.of(kind.type), "description": outline(kind.says, ENGLISH)} for name, kind in kinds.items()
+        },
         "minProperties": 1,
         "maxProperties": 1,
         "additionalProperties": False,

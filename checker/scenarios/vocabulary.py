@@ -12,7 +12,9 @@ from typing import Any
 from checker.judging.book import Book
 from checker.judging.facts import FieldFact, fields_of, simple, spoken, unwrap
 from checker.model import Rulebook
+from checker.scenarios.told import outline
 from checker.text.flow import flow
+from checker.text.message import ENGLISH
 
 
 def vocabulary(book: Book, rulebook: Rulebook) -> str:
@@ -117,7 +119,7 @@ def _group(kind: type[Any]) -> str:
 
 
 def _entry(key: str, kind: Any) -> str:
-    rows = [f"{kind.name}: {kind.says}" if kind.says else kind.name]
+    rows = [f"{kind.name}: {outline(kind.says, ENGLISH)}" if kind.says else kind.name]
     if says := _docstring(kind.type):
         rows.append(_wrapped(says, 2))
     if key == "ask":
@@ -134,7 +136,7 @@ def _fields(kind: type[Any]) -> Iterator[str]:
     for entry in fields_of(kind).values():
         default = "required" if entry.required else f"default {_default(entry.default)}"
         order = "; in any order" if entry.unordered else ""
-        yield f"  {entry.name}: {entry.says or entry.name.replace('_', ' ')}" + (f" [{entry.ko}]" if entry.ko else "")
+        yield f"  {entry.name}: {entry.says or entry.name.replace('_', ' ')}"
         yield _wrapped(f"{type_words(entry.type, entry)}{order}; {default}", 6)
 
 

@@ -8,6 +8,7 @@ from importlib import import_module
 
 from checker.judging.book import Book
 from checker.scenarios.situations import Scenario
+from checker.text.message import Catalogue
 from site_plugins.pictures.svg import Piece, drawing
 
 __all__ = ["picture"]
@@ -15,14 +16,14 @@ __all__ = ["picture"]
 
 def picture(book: Book, scenario: Scenario, language: str = "en") -> str:
     """The picture of a scenario, or nothing where its game draws none or nothing is worth drawing."""
-    return drawing(_artist(book.pictures)(scenario, language)) if book.pictures else ""
+    return drawing(_artist(book.pictures)(scenario, book.speaker(language))) if book.pictures else ""
 
 
 @cache
-def _artist(place: str) -> Callable[[Scenario, str], Piece]:
+def _artist(place: str) -> Callable[[Scenario, Catalogue], Piece]:
     """The function that a book names as `package.module:function`, loaded when it is first needed."""
     module, colon, name = place.partition(":")
     if not colon:
         raise ValueError(f'"{place}" names no function; write it as "package.module:function"')
-    draw: Callable[[Scenario, str], Piece] = getattr(import_module(module), name)
+    draw: Callable[[Scenario, Catalogue], Piece] = getattr(import_module(module), name)
     return draw

@@ -8,8 +8,9 @@ from typing import Any
 from checker.games.meccg.nouns.cards import Points
 from checker.games.meccg.nouns.people import Player
 from checker.games.meccg.state import State
-from checker.scenarios.prose import value_words
 from checker.scenarios.situations import Scenario
+from checker.scenarios.told import Teller
+from checker.text.message import ENGLISH, Catalogue
 from site_plugins.kit import NOTHING, SMALL, Piece, block, chip, column, composed, flow, number, placed, text
 from site_plugins.pictures.glyphs import fan
 from site_plugins.pictures.meccg_actions import action
@@ -25,7 +26,7 @@ LABEL = 64.0  # the name of a category
 BAR = 56.0  # the longest bar of points
 
 
-def draw(scenario: Scenario, language: str) -> Piece:  # noqa: ARG001 - its words are known in English only
+def draw(scenario: Scenario, speaker: Catalogue) -> Piece:  # noqa: ARG001 - its words are known in English only
     """What the scenario names and what is done."""
     state, given = scenario.state, scenario.given
     if not isinstance(state, State):
@@ -75,7 +76,7 @@ def _told(state: State, given: Mapping[str, Any]) -> Piece:
 def _chip(name: str, value: object) -> Piece:
     if value is True:
         return chip(name)
-    return chip(f"{name}: {value_words(value)}")
+    return chip(f"{name}: {Teller(ENGLISH).value(value)}")
 
 
 def _points(points: Points) -> list[int]:

@@ -9,6 +9,7 @@ from checker.games.wotr.nouns import Army, HuntBox
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Side
 from checker.scenarios.situations import Scenario
+from checker.text.message import Catalogue
 from site_plugins.kit import NOTHING, Piece, block, chip, composed, flow, some
 from site_plugins.pictures import glyphs
 from site_plugins.pictures.wotr_actions import action
@@ -91,12 +92,12 @@ FACTS: Mapping[str, Draw] = {
 }
 
 
-def draw(scenario: Scenario, language: str) -> Piece:
+def draw(scenario: Scenario, speaker: Catalogue) -> Piece:
     """What the scenario names, in the order of the table, and what is done."""
     state = scenario.state
     if not isinstance(state, State):
         return NOTHING
-    words = Words(language)
+    words = Words(speaker)
     told = {"phase"} if isinstance(scenario.put, BeginPhase) else set()  # its own track tells it
     named = [name for name in FACTS if name in scenario.given and name not in told]
     done = action(words, state, scenario.put)

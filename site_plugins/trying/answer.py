@@ -56,7 +56,7 @@ def judged(game: Game, request: Json) -> Json:
     language = request.get("language", "en")
     card = shown(game.book, one, 1, language)
     off = one.without[0][1] if one.without else None
-    without = outcome(game.book, off, language) if off else None
+    without = outcome(game.book, off, language, read) if off else None
     return _card(card, without) | {"copy": copied(one, request.get("title") or TITLE, request)}
 
 
@@ -107,8 +107,8 @@ def _card(card: Shown, without: Ending | None) -> Json:
         "ruling": card.evidence.verdict.ruling,
         "words": card.outcome.words,
         "mark": card.outcome.mark,
-        "note": card.evidence.verdict.note,
-        "given": [list(pair) for pair in card.given],
+        "note": str(card.evidence.verdict.note),
+        "given": [["", one] for one in card.given],
         "when": card.when,
         "picture": card.picture,
         "lines": [[one.clause, one.outcome, one.words, one.by] for one in card.lines],

@@ -8,11 +8,12 @@ from typing import Any
 
 from checker.judging.book import Book
 from checker.model import Clause, Reading, Rulebook, Side, Source
+from checker.text.message import Catalogue
 
 Json = dict[str, Any]
 NOWHERE = Source("here", 1)
-_READING = ("id", "question", "taken", "by", "because", "ko")
-_SIDE = ("id", "words", "then", "ko")
+_READING = ("id", "question", "taken", "by", "because")
+_SIDE = ("id", "words", "then")
 
 
 def known(book: Book, clauses: Iterable[Clause], place: str) -> Json:
@@ -21,6 +22,7 @@ def known(book: Book, clauses: Iterable[Clause], place: str) -> Json:
         "book": place,
         "clauses": {one.id: list(one.aliases) for one in clauses},
         "readings": [_told(one) for one in book.readings],
+        "spoken": [[one.language, dict(one.sentences), dict(one.words)] for one in book.languages.values()],
     }
 
 
@@ -32,7 +34,8 @@ def game_of(name: str, told: Json) -> tuple[Book, Rulebook]:
         Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases))
         for clause, aliases in told["clauses"].items()
     )
-    return book.reading(map(_reading, told["readings"])), Rulebook(name, name, clauses=tuple(clauses))
+    spoken = (Catalogue(*one) for one in told["spoken"])
+    return book.reading(map(_reading, told["readings"])).speaking(spoken), Rulebook(name, name, clauses=tuple(clauses))
 
 
 def _told(one: Reading) -> Json:

@@ -122,7 +122,7 @@ def _card(found: Verification, clause: Clause) -> Iterator[str]:
     yield from (f"> {clause.shown}", "", f"Source `{clause.source}`", "")
     for number, one in enumerate(found.of(clause.key), 1):
         told = shown(found.books[clause.game], one, number)
-        given = "; ".join(f"{name}: {value}" for name, value in told.given) or "nothing in particular"
+        given = "; ".join(told.given) or "nothing in particular"
         yield from (
             f"**{told.title}**",
             "",
@@ -132,7 +132,7 @@ def _card(found: Verification, clause: Clause) -> Iterator[str]:
         )
         yield from ("", '??? note "Why"', "")
         yield from (f"    - [{line.clause}](#{line.clause}) {line.words}" for line in told.lines)
-        yield from ("", *(f"    - {words} → {result}" for (words, result), _ in told.proofs), "")
+        yield from ("", *(f"    - {words}" for words, _ in told.proofs), "")
         yield f"    `{told.source}`\n"
 
 

@@ -44,7 +44,7 @@ class Randomise:
 @dataclass(frozen=True, slots=True)
 class MakeCorruptionCheck:
     character: str = fact("who makes the check", default="", refers="character")
-    purpose: Purpose = fact("why the check is made", default=Purpose.OTHER)
+    purpose: Purpose = fact("why the check is made", told="for {purpose}", default=Purpose.OTHER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ class SplitCompany:
     company: str = fact("the company that splits", default="", refers="company")
     chosen_by: Role = fact("who chooses which characters are the original company", default=MINE)
     original_name: str = fact(
-        "what the original company is called afterwards", default="original company", names="company"
+        "what the original company is called afterwards", told="", default="original company", names="company"
     )
-    new_name: str = fact("what the new company is called afterwards", default="new company", names="company")
+    new_name: str = fact("what the new company is called afterwards", told="", default="new company", names="company")
     forced: bool = fact("a card forces the change; nobody chose it", default=False)
 
 
@@ -168,14 +168,23 @@ class PlayCard:
     by: Role | None = fact(
         "who plays it; otherwise who is said to have played the card, hazards the hazard player, and resources the "
         "resource player",
+        told="played by the {by}",
         default=None,
     )
-    character: str = fact("the character who plays it or uses it", default="", refers="character")
-    taps: str = fact("the character who has to tap for it", default="", refers="character")
-    keyed_to: Key | None = fact("for a creature: what it is keyed to now", default=None)
-    using: str = fact("another card in play that makes this keying possible", default="", refers="card")
-    free: bool = fact("it is the extra minor item a company may play", default=False)
-    succeeds: bool = fact("the play succeeds: any check it needs is passed", default=True)
+    character: str = fact(
+        "the character who plays it or uses it", told="{character} plays it", default="", refers="character"
+    )
+    taps: str = fact("the character who has to tap for it", told="{taps} taps for it", default="", refers="character")
+    keyed_to: Key | None = fact("for a creature: what it is keyed to now", told="{keyed_to}", default=None)
+    using: str = fact(
+        "another card in play that makes this keying possible", told="by means of {using}", default="", refers="card"
+    )
+    free: bool = fact("it is the extra minor item a company may play", told="as the free minor item", default=False)
+    succeeds: bool = fact(
+        "the play succeeds: any check it needs is passed",
+        told="{succeeds?successfully|and the check for it fails}",
+        default=True,
+    )
 
     @property
     def player(self) -> Role:
@@ -192,7 +201,7 @@ class UseCard:
     card: str = fact("a card in play, used for its effect", default="", refers="card")
     how: Use = fact("whether it is tapped or discarded for it", default=Use.TAPPED)
     on: str = fact("the attack, company or character it is used on", default="")
-    by: Role | None = fact("who uses it; otherwise the player who played it", default=None)
+    by: Role | None = fact("who uses it; otherwise the player who played it", told="by the {by}", default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,7 +232,9 @@ class Influence:
     target: str = fact(
         "the opponent's character or card in play he tries to influence away", default="", refers=("character", "card")
     )
-    revealed: Card | None = fact("the card revealed from the hand for the attempt", default=None)
+    revealed: Card | None = fact(
+        "the card revealed from the hand for the attempt", told="revealing {revealed}", default=None
+    )
     succeeds: bool = fact("the attempt succeeds", default=True)
 
 

@@ -18,7 +18,7 @@ from checker.games.meccg.words import OrderOf, Phase, Role
 @book.requires("CRF.end-of-turn-phase.1", ResolveEndOfTurnEffects)
 def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
     if told(case.state.phase, "phase") is not Phase.END_OF_TURN:
-        said = "they are triggered by the ending of the end-of-turn phase, not in the phase: {phase}"
+        said = "they are triggered by the ending of the end-of-turn phase, not in {phase}"
         return violated(said, phase=case.state.phase)
     if case.state.players_done:
         return satisfied("both players are done with all actions of the phase")

@@ -100,7 +100,7 @@ def counts_against_hazard_limit(case: Case[State, q.CountsAgainstHazardLimit]) -
 def keyed_to(case: Case[State, q.KeyedTo]) -> KeyedAs:
     attack = attack_meant(case.state, case.action.attack)
     if attack.keyed_to is None:
-        raise Undefined("keyed_to", f"it is not told what {attack.name} is keyed to")
+        raise Undefined("keyed_to", "it is not told what {attack} is keyed to", attack=attack.name)
     return case.ask(m.KeyingOf(attack.keyed_to))
 
 
@@ -132,7 +132,7 @@ def _printed_strikes(state: State, attack: Attack) -> int:
     if attack.all_face_a_strike:
         return size_of(state, attack)
     if attack.number_of_strikes is None and not attack.strikes:
-        raise Undefined("number_of_strikes", f"it is not told how many strikes {attack.name} has")
+        raise Undefined("number_of_strikes", "it is not told how many strikes {attack} has", attack=attack.name)
     return len(attack.strikes) if attack.number_of_strikes is None else attack.number_of_strikes
 
 
@@ -146,7 +146,7 @@ def has_effect(case: Case[State, q.HasEffect]) -> bool:
 def where_creature_goes(case: Case[State, q.WhereCreatureGoes]) -> Pile:
     attack = attack_meant(case.state, case.action.attack)
     if not attack.defeated:
-        raise Undefined("where_creature_goes", f"it is not told that {attack.name} was defeated")
+        raise Undefined("where_creature_goes", "it is not told that {attack} was defeated", attack=attack.name)
     if attack.source not in (AttackSource.CREATURE, AttackSource.ON_GUARD_CREATURE):
         raise Undefined("where_creature_goes", f"{attack.name} is no creature")
     return Pile.MARSHALLING_POINTS

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from checker.api import fact
 from checker.games.meccg.combat.nouns import Attack, ChainEntry
@@ -35,6 +36,8 @@ BEFORE_MOVEMENT = (Phase.UNTAP, Phase.ORGANIZATION, Phase.LONG_EVENT)
 class Neighbours:
     """Two regions."""
 
+    TOLD: ClassVar = "{one} and {other}"
+
     one: str = fact("a region")
     other: str = fact("another region")
 
@@ -43,68 +46,153 @@ class Neighbours:
 class State:
     """The table at one moment."""
 
-    phase: Phase | None = fact("the phase of the turn; left out where it does not matter", default=None)
-    resource_player: Player = fact("the player whose turn it is, or whose points are counted", default=Player())
-    hazard_player: Player = fact("the opponent", default=Player())
-    characters: tuple[Character, ...] = fact("characters in play, of both players", default=(), unordered=True)
-    companies: tuple[Company, ...] = fact("companies, of both players", default=(), unordered=True)
-    sites: tuple[Site, ...] = fact("site cards on the table", default=(), unordered=True)
-    cards: tuple[Card, ...] = fact("events, allies, factions and other cards in play", default=(), unordered=True)
-    on_guard: tuple[OnGuardCard, ...] = fact("on-guard cards", default=(), unordered=True)
-    attacks: tuple[Attack, ...] = fact(
-        "attacks in progress, over, or to be faced, in the order listed or resolved", default=()
+    phase: Phase | None = fact("the phase of the turn; left out where it does not matter", told="{phase}", default=None)
+    resource_player: Player = fact(
+        "the player whose turn it is, or whose points are counted", told="the resource player", default=Player()
     )
-    chain: tuple[ChainEntry, ...] = fact("the chain of effects, first declared first", default=())
+    hazard_player: Player = fact("the opponent", told="the hazard player", default=Player())
+    characters: tuple[Character, ...] = fact(
+        "characters in play, of both players", told="{characters}", default=(), unordered=True
+    )
+    companies: tuple[Company, ...] = fact("companies, of both players", told="{companies}", default=(), unordered=True)
+    sites: tuple[Site, ...] = fact("site cards on the table", told="{sites}", default=(), unordered=True)
+    cards: tuple[Card, ...] = fact(
+        "events, allies, factions and other cards in play", told="{cards}", default=(), unordered=True
+    )
+    on_guard: tuple[OnGuardCard, ...] = fact(
+        "on-guard cards", told="placed on-guard, {on_guard}", default=(), unordered=True
+    )
+    attacks: tuple[Attack, ...] = fact(
+        "attacks in progress, over, or to be faced, in the order listed or resolved", told="{attacks}", default=()
+    )
+    chain: tuple[ChainEntry, ...] = fact(
+        "the chain of effects, first declared first", told="already declared, {chain}", default=()
+    )
     # beginning and untap
-    random_means: Means | None = fact("how chance has been decided so far in this game", default=None)
+    random_means: Means | None = fact(
+        "how chance has been decided so far in this game",
+        told="chance is decided with {random_means} in this game",
+        default=None,
+    )
     yet_to_untap: tuple[str, ...] = fact(
         "characters and cards that untap this turn and have not yet done so",
+        told="{yet_to_untap} yet to untap",
         default=(),
         unordered=True,
         refers=("character", "card"),
     )
     # organization
     organization_so_far: tuple[Deed, ...] = fact(
-        "what the resource player has done this organization phase, in order", default=()
+        "what the resource player has done this organization phase, in order",
+        told="so far this phase {organization_so_far}",
+        default=(),
     )
-    company_size_limit: int = fact("the most characters a company may have by the rulebook", default=7)
+    company_size_limit: int = fact(
+        "the most characters a company may have by the rulebook",
+        told="a company may have {company_size_limit:character|characters}",
+        default=7,
+    )
     # movement and hazards
-    hazard_limit: int | None = fact("the hazard limit against the company now, where it matters", default=None)
-    hazards_declared: int = fact("hazards declared so far that count against the limit", default=0)
-    hazard_player_done: bool = fact("the hazard player has said that he is done playing hazards", default=False)
-    resource_played_since: bool = fact("the resource player has played a resource after that", default=False)
-    cards_drawn: int = fact("cards the player has drawn so far for this movement", default=0)
-    drawing_stopped: bool = fact("the player has stopped drawing for this movement", default=False)
-    hands_reconciled: bool = fact("both players have brought their hands to hand size in this phase", default=False)
-    orders_chosen: tuple[OrderOf, ...] = fact("orders that have been settled this turn", default=(), unordered=True)
+    hazard_limit: int | None = fact(
+        "the hazard limit against the company now, where it matters",
+        told="a hazard limit of {hazard_limit}",
+        becomes="the hazard limit is {hazard_limit}",
+        default=None,
+    )
+    hazards_declared: int = fact(
+        "hazards declared so far that count against the limit",
+        told="{hazards_declared:hazard|hazards} declared",
+        becomes="{hazards_declared:hazard|hazards} {hazards_declared:#counts|count} against the limit",
+        default=0,
+    )
+    hazard_player_done: bool = fact(
+        "the hazard player has said that he is done playing hazards",
+        told="the hazard player {hazard_player_done?has said that he is done|is not done}",
+        default=False,
+    )
+    resource_played_since: bool = fact(
+        "the resource player has played a resource after that",
+        told="{resource_played_since?a resource has been played since then|no resource has been played since then}",
+        default=False,
+    )
+    cards_drawn: int = fact(
+        "cards the player has drawn so far for this movement",
+        told="{cards_drawn:card|cards} drawn for this movement",
+        default=0,
+    )
+    drawing_stopped: bool = fact(
+        "the player has stopped drawing for this movement",
+        told="{drawing_stopped?the player has stopped drawing|the player has not stopped drawing}",
+        default=False,
+    )
+    hands_reconciled: bool = fact(
+        "both players have brought their hands to hand size in this phase",
+        told="both hands {hands_reconciled?have been reset in this phase|have yet to be reset in this phase}",
+        default=False,
+    )
+    orders_chosen: tuple[OrderOf, ...] = fact(
+        "orders that have been settled this turn",
+        told="already settled, the order of {orders_chosen}",
+        default=(),
+        unordered=True,
+    )
     looks_adjacent: tuple[Neighbours, ...] = fact(
-        "pairs of regions that look adjacent on the map in use", default=(), unordered=True
+        "pairs of regions that look adjacent on the map in use",
+        told="{looks_adjacent} look adjacent on the map",
+        default=(),
+        unordered=True,
     )
     effects_in_order: tuple[str, ...] = fact(
         "the effects in play at the start of the movement/hazard phase, in the order chosen for them",
+        told="at the start {effects_in_order}, in this order",
         default=(),
         names="effect",
     )
     resolved_since: tuple[str, ...] = fact(
         "the effects that resolved this turn after that order was chosen, in the order they resolved",
+        told="resolved since then, {resolved_since}",
         default=(),
         names="effect",
     )
     side_effects_of_loss: tuple[str, ...] = fact(
-        "side effects of losing a character, not yet resolved", default=(), unordered=True, names="side effect"
+        "side effects of losing a character, not yet resolved",
+        told="side effects still to resolve after a loss, {side_effects_of_loss}",
+        default=(),
+        unordered=True,
+        names="side effect",
     )
     # site
     played_this_site_phase: tuple[Card, ...] = fact(
-        "cards this company has successfully played this site phase, in order", default=()
+        "cards this company has successfully played this site phase, in order",
+        told="played in this site phase, {played_this_site_phase}",
+        default=(),
     )
-    influence_attempts: int = fact("attempts made this turn against the opponent's resources", default=0)
+    influence_attempts: int = fact(
+        "attempts made this turn against the opponent's resources",
+        told="{influence_attempts:influence attempt|influence attempts} made this turn",
+        default=0,
+    )
     # end of turn and end of game
-    players_done: bool = fact("both players are done with all actions of the phase", default=False)
-    end_of_turn_effects_resolved: bool = fact("the end-of-turn effects have been declared and resolved", default=False)
-    cycles_needed: int = fact(
-        "how often a deck must be exhausted before its player may call the end of the game", default=2
+    players_done: bool = fact(
+        "both players are done with all actions of the phase",
+        told="both players {players_done?are done with the phase|have more to do in the phase}",
+        default=False,
     )
-    points_needed: int = fact("how many marshalling points a player needs to call the end of the game", default=25)
+    end_of_turn_effects_resolved: bool = fact(
+        "the end-of-turn effects have been declared and resolved",
+        told="the end-of-turn effects {end_of_turn_effects_resolved?have been resolved|have yet to be resolved}",
+        default=False,
+    )
+    cycles_needed: int = fact(
+        "how often a deck must be exhausted before its player may call the end of the game",
+        told="{cycles_needed:deck cycle|deck cycles} needed to call the end",
+        default=2,
+    )
+    points_needed: int = fact(
+        "how many marshalling points a player needs to call the end of the game",
+        told="{points_needed:point|points} needed to call the end",
+        default=25,
+    )
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         """Names that stand twice."""

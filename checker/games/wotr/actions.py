@@ -26,7 +26,7 @@ def faces(state: State, side: Side) -> tuple[Face, ...]:
 class BeginPhase:
     """The game goes on to another phase."""
 
-    phase: Phase = fact("the phase that begins", ko="시작하는 단계")
+    phase: Phase = fact("the phase that begins")
 
 
 def _begin(state: State, action: BeginPhase) -> State:
@@ -49,7 +49,6 @@ book.action(
     BeginPhase,
     presumes=NOTHING_ELSE,
     says="the {phase} phase begins",
-    ko="{phase} 단계가 시작됩니다",
     does=_begin,
     candidates=lambda _: (BeginPhase(phase) for phase in Phase),
 )
@@ -60,10 +59,8 @@ class RecoverDice:
     """A player takes his dice into his pool at the start of a turn."""
 
     home: ClassVar[Phase] = Phase.RECOVER
-    player: Side = fact(WHO, ko="플레이어")
-    dice: int = fact(
-        "how many dice his pool has then, those in the Hunt Box and the new ones among them", most=20, ko="주사위 수"
-    )
+    player: Side = fact(WHO)
+    dice: int = fact("how many dice his pool has then, those in the Hunt Box and the new ones among them", most=20)
 
 
 def _recover(state: State, action: RecoverDice) -> State:
@@ -76,7 +73,6 @@ book.action(
     RecoverDice,
     presumes=NOTHING_ELSE,
     says="{player} recovers {dice} dice",
-    ko="{player}: 주사위 {dice}개를 회수합니다",
     does=_recover,
     candidates=lambda _: (RecoverDice(side, dice) for side in Side for dice in range(13)),
 )
@@ -87,8 +83,8 @@ class AllocateHunt:
     """Dice are placed in the Hunt Box for the Hunt; those that lie there already count with them."""
 
     home: ClassVar[Phase] = Phase.HUNT_ALLOCATION
-    dice: int = fact("how many dice are placed", most=20, ko="주사위 수")
-    player: Side = fact(WHO, default=Side.SHADOW, ko="플레이어")
+    dice: int = fact("how many dice are placed", most=20)
+    player: Side = fact(WHO, default=Side.SHADOW)
 
 
 def _allocate(state: State, action: AllocateHunt) -> State:
@@ -99,7 +95,6 @@ book.action(
     AllocateHunt,
     presumes=NOTHING_ELSE,
     says="{player} places {dice} dice in the Hunt Box",
-    ko="{player}: 추적 칸에 주사위 {dice}개를 놓습니다",
     does=_allocate,
     candidates=lambda _: (AllocateHunt(dice) for dice in range(11)),
 )
@@ -110,8 +105,8 @@ class RollDice:
     """A player rolls his Action Dice."""
 
     home: ClassVar[Phase] = Phase.ACTION_ROLL
-    player: Side = fact(WHO, ko="플레이어")
-    results: tuple[Face, ...] = fact("what the dice show, one entry per die rolled", unordered=True, ko="결과")
+    player: Side = fact(WHO)
+    results: tuple[Face, ...] = fact("what the dice show, one entry per die rolled", unordered=True)
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         for index, face in enumerate(self.results):
@@ -124,7 +119,6 @@ book.action(
     RollDice,
     presumes=NOTHING_ELSE,
     says="{player} rolls {results}",
-    ko="{player}: 주사위를 굴려 {results}",
     does=lambda state, action: state.but(action.player, dice=action.results),
 )
 
@@ -133,10 +127,10 @@ book.action(
 class MoveDie:
     """A player lays a die somewhere else: an Eye into the Hunt Box, a die back out of it."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the result on the die", ko="주사위")
-    where: Place = fact("where the die lies", ko="주사위 위치")
-    to: Place = fact("where he lays it", ko="놓는 곳")
+    player: Side = fact(WHO)
+    die: Face = fact("the result on the die")
+    where: Place = fact("where the die lies", told="from {where}")
+    to: Place = fact("where he lays it")
 
 
 def _move(state: State, action: MoveDie) -> State:
@@ -148,8 +142,7 @@ def _move(state: State, action: MoveDie) -> State:
 book.action(
     MoveDie,
     presumes=NOTHING_ELSE,
-    says="{player} moves a {die} die from {where} to {to}",
-    ko="{player}: {die} 주사위를 {where}에서 {to}(으)로 옮깁니다",
+    says="{player} moves {die:a} die from {where} to {to}",
     does=_move,
     candidates=lambda state: (
         MoveDie(side, face, Place.UNUSED, Place.HUNT_BOX) for side in Side for face in faces(state, side)
@@ -163,22 +156,22 @@ class UseDie:
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
     takes_turn: ClassVar[bool] = True
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the result on the die he uses", ko="주사위")
-    to: Deed = fact("what he uses it for", default=Deed.OTHER, ko="용도")
+    player: Side = fact(WHO)
+    die: Face = fact("the result on the die he uses")
+    to: Deed = fact("what he uses it for", default=Deed.OTHER)
     puts: Place | None = fact(
-        "where he puts the die afterwards; left out: where it belongs", default=None, ko="사용한 뒤 놓는 곳"
+        "where he puts the die afterwards; left out: where it belongs", told="putting it with {puts}", default=None
     )
     used_as: Face | None = fact(
-        "the result it is used as, where it may be used as several; left out: not told", default=None, ko="쓰는 결과"
+        "the result it is used as, where it may be used as several; left out: not told", default=None
     )
-    moves: tuple[Move, ...] = fact("what moves, and where to or how far; left out: not told", default=(), ko="이동")
-    army: str = fact("the army that attacks; left out: not told", default="", refers="army", ko="공격하는 군대")
-    target: str = fact("the army that is attacked", default="", refers="army", ko="공격받는 군대")
-    nation: str = fact("the Nation whose counter is advanced", default="", refers="nation", ko="국가")
-    steps: int = fact("how many steps its counter is advanced", default=1, most=3, ko="칸수")
-    recruits: tuple[Recruited, ...] = fact("what is recruited, and where; left out: not told", default=(), ko="모집")
-    figure: str = fact("the character who comes into play; left out: not told", default="", ko="등장하는 인물")
+    moves: tuple[Move, ...] = fact("what moves, and where to or how far; left out: not told", default=())
+    army: str = fact("the army that attacks; left out: not told", default="", refers="army")
+    target: str = fact("the army that is attacked", default="", refers="army")
+    nation: str = fact("the Nation whose counter is advanced", default="", refers="nation")
+    steps: int = fact("how many steps its counter is advanced", default=1, most=3)
+    recruits: tuple[Recruited, ...] = fact("what is recruited, and where; left out: not told", default=())
+    figure: str = fact("the character who comes into play; left out: not told", default="")
 
 
 def uses(state: State) -> Iterator[UseDie]:
@@ -191,8 +184,10 @@ def uses(state: State) -> Iterator[UseDie]:
 book.action(
     UseDie,
     presumes=NOTHING_ELSE,
-    says="{player} uses a {die} die {to}",
-    ko="{player}: {die} 주사위 사용: {to}",
+    says=(
+        "{player} uses {die:a} die[ as {used_as}] {to}[, namely {moves}][, with {army}][ against "
+        "{target}][, for {nation}][, taking {recruits}][, namely {figure}][, and puts it with {puts}]"
+    ),
     does=lambda state, action: state.acted(Act(action.player)),
     candidates=uses,
 )
@@ -204,14 +199,13 @@ class Pass:
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
     takes_turn: ClassVar[bool] = True
-    player: Side = fact(WHO, ko="플레이어")
+    player: Side = fact(WHO)
 
 
 book.action(
     Pass,
     presumes=NOTHING_ELSE,
     says="{player} passes",
-    ko="{player}: 패스합니다",
     does=lambda state, action: state.acted(Act(action.player, Did.PASS)),
     candidates=lambda _: (Pass(side) for side in Side),
 )
@@ -223,17 +217,18 @@ class Skip:
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
     takes_turn: ClassVar[bool] = True
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the result on the die he discards", ko="주사위")
-    dice: int = fact("how many dice he discards", default=1, most=20, ko="주사위 수")
-    also_acts: bool = fact("whether he performs the die's action all the same", default=False, ko="행동도 수행")
+    player: Side = fact(WHO)
+    die: Face = fact("the result on the die he discards")
+    dice: int = fact("how many dice he discards", told="{dice} in all", default=1, most=20)
+    also_acts: bool = fact(
+        "whether he performs the die's action all the same", told="and acting all the same", default=False
+    )
 
 
 book.action(
     Skip,
     presumes=NOTHING_ELSE,
-    says="{player} skips, discarding a {die} die",
-    ko="{player}: {die} 주사위를 버립니다",
+    says="{player} skips, discarding {die:a} die[, {dice} in all][{also_acts?, and acts all the same|}]",
     does=lambda state, action: state.acted(Act(action.player, Did.SKIP)),
     candidates=lambda state: (Skip(side, face) for side in Side for face in faces(state, side)),
 )
@@ -244,12 +239,12 @@ class UseRing:
     """A player uses an Elven Ring to change the result on a die."""
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the result on the die he changes", ko="바꾸는 주사위")
-    into: Face = fact("the result he changes it to", ko="새 결과")
-    where: Place = fact("where the die lies", default=Place.UNUSED, ko="주사위 위치")
+    player: Side = fact(WHO)
+    die: Face = fact("the result on the die he changes")
+    into: Face = fact("the result he changes it to")
+    where: Place = fact("where the die lies", told="among {where}", default=Place.UNUSED)
     ring: str = fact(
-        "ring; vilya, nenya or narya; left out: the only one he holds", default="", refers="ring", ko="반지"
+        "ring; vilya, nenya or narya; left out: the only one he holds", told="with {ring}", default="", refers="ring"
     )
 
 
@@ -267,8 +262,7 @@ def _use_ring(state: State, action: UseRing) -> State:
 book.action(
     UseRing,
     presumes=NOTHING_ELSE,
-    says="{player} uses a ring to change a {die} die into {into}",
-    ko="{player}: 반지로 {die} 주사위를 {into}(으)로 바꿉니다",
+    says="{player} uses[ {ring},] a ring to change {die:a} die[ among {where}] into {into}",
     does=_use_ring,
     candidates=lambda state: (
         UseRing(side, face, into, ring=ring.name)

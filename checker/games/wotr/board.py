@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
 from checker.api import fact
 from checker.games.wotr.words import CombatStep, Settlement, Side, Unit
@@ -12,15 +13,21 @@ from checker.games.wotr.words import CombatStep, Settlement, Side, Unit
 class Region:
     """One region of the map, as far as the map and its pieces tell."""
 
-    name: str = fact("its name", names="region", ko="이름")
-    nation: str = fact("the Nation it belongs to; left out: none", default="", refers="nation", ko="국가")
-    settlement: Settlement = fact("the settlement in it", default=Settlement.NONE, ko="정착지")
+    name: str = fact("its name", names="region")
+    nation: str = fact("the Nation it belongs to; left out: none", told="of {nation}", default="", refers="nation")
+    settlement: Settlement = fact("the settlement in it", told="{settlement}", default=Settlement.NONE)
     controlled_by: Side | None = fact(
-        "who controls its settlement; left out: the side of its Nation", default=None, ko="지배하는 쪽"
+        "who controls its settlement; left out: the side of its Nation",
+        told="controlled by {controlled_by}",
+        default=None,
     )
-    besieged: bool = fact("whether the army in its Stronghold is besieged", default=False, ko="포위됨")
+    besieged: bool = fact("whether the army in its Stronghold is besieged", told="besieged", default=False)
     adjacent: tuple[str, ...] = fact(
-        "regions that touch it, as the map shows", default=(), unordered=True, refers="region", ko="인접한 지역"
+        "regions that touch it, as the map shows",
+        told="next to {adjacent}",
+        default=(),
+        unordered=True,
+        refers="region",
     )
 
 
@@ -28,12 +35,12 @@ class Region:
 class Host:
     """An army on the map."""
 
-    name: str = fact("a name for it", names="army", ko="이름")
-    player: Side = fact("whose army it is", ko="플레이어")
-    region: str = fact("where it stands", refers="region", ko="지역")
-    leaders: int = fact("Leaders, Nazgûl and characters who lead it", default=0, ko="지도자")
+    name: str = fact("a name for it", names="army")
+    player: Side = fact("whose army it is", told="of {player}")
+    region: str = fact("where it stands", told="in {region}", becomes="is in {region}", refers="region")
+    leaders: int = fact("Leaders, Nazgûl and characters who lead it", told="{leaders:Leader|Leaders}", default=0)
     nations: tuple[str, ...] = fact(
-        "Nations whose units are in it", default=(), unordered=True, refers="nation", ko="부대의 국가"
+        "Nations whose units are in it", told="with units of {nations}", default=(), unordered=True, refers="nation"
     )
 
 
@@ -41,30 +48,62 @@ class Host:
 class Nation:
     """A Nation and its political counter."""
 
-    name: str = fact("its name", names="nation", ko="이름")
-    side: Side = fact("whose friend it is", ko="진영")
-    steps: int = fact("how many steps its counter is from At War; 0: it is at war", most=3, ko="전쟁 중까지 칸수")
-    active: bool = fact("whether its counter shows its active side", default=True, ko="활성화됨")
+    name: str = fact("its name", names="nation")
+    side: Side = fact("whose friend it is", told="")
+    steps: int = fact(
+        "how many steps its counter is from At War; 0: it is at war",
+        told=(
+            "{steps:step|steps} from At War",
+            "At War",
+        ),
+        becomes=(
+            "is {steps:step|steps} from At War",
+            "is At War",
+        ),
+        most=3,
+    )
+    active: bool = fact(
+        "whether its counter shows its active side",
+        told="{active?active|passive}",
+        becomes="{active?turns to its active side|stays on its passive side}",
+        default=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Fellowship:
     """The Fellowship as its track shows it."""
 
-    progress: int = fact("steps of the progress counter", default=0, ko="진행")
-    revealed: bool | None = fact("whether it is revealed; left out: not told", default=None, ko="노출됨")
-    declared_in: str = fact("where it was declared this turn", default="", refers="region", ko="선언한 지역")
-    guide: str = fact("the Guide; left out: not told", default="", ko="길잡이")
+    progress: int = fact(
+        "steps of the progress counter",
+        told="at step {progress}",
+        becomes="has come to step {progress} of its track",
+        default=0,
+    )
+    revealed: bool | None = fact(
+        "whether it is revealed; left out: not told",
+        told="{revealed?revealed|hidden}",
+        becomes="{revealed?is revealed|is hidden}",
+        default=None,
+    )
+    declared_in: str = fact(
+        "where it was declared this turn", told="declared in {declared_in} this turn", default="", refers="region"
+    )
+    guide: str = fact("the Guide; left out: not told", told="guided by {guide}", default="")
 
 
 @dataclass(frozen=True, slots=True)
 class Traveller:
     """A Companion, a Nazgûl or a Minion, with what his character card prints."""
 
-    name: str = fact("his name", names="traveller", ko="이름")
-    level: int | None = fact("the Level on his card; left out: not told", default=None, most=4, ko="레벨")
+    name: str = fact("his name", names="traveller")
+    level: int | None = fact("the Level on his card; left out: not told", told="Level {level}", default=None, most=4)
     activates: tuple[str, ...] = fact(
-        "Nations that he is able to activate", default=(), unordered=True, refers="nation", ko="활성화할 수 있는 국가"
+        "Nations that he is able to activate",
+        told="able to activate {activates}",
+        default=(),
+        unordered=True,
+        refers="nation",
     )
 
 
@@ -72,40 +111,46 @@ class Traveller:
 class Move:
     """Where an army goes, or how far a character."""
 
-    who: str = fact("the army or the character", refers=("army", "traveller"), ko="이동하는 것")
-    to: str = fact("the region it goes to; left out: not told", default="", refers="region", ko="지역")
-    regions: int | None = fact("how many regions it moves; left out: not told", default=None, ko="지역 수")
-    group: int = fact("the group he moves in; those of one number move together", default=1, least=1, ko="무리")
+    TOLD: ClassVar = "{who}[ to {to}][ over {regions:region|regions}][ in group {group}]"
+
+    who: str = fact("the army or the character", refers=("army", "traveller"))
+    to: str = fact("the region it goes to; left out: not told", default="", refers="region")
+    regions: int | None = fact("how many regions it moves; left out: not told", default=None)
+    group: int = fact("the group he moves in; those of one number move together", default=1, least=1)
 
 
 @dataclass(frozen=True, slots=True)
 class Recruited:
     """A figure brought into play from the reinforcements."""
 
-    unit: Unit = fact("what it is", ko="부대")
-    nation: str = fact("the Nation it belongs to", refers="nation", ko="국가")
-    region: str = fact("where it is placed", refers="region", ko="지역")
+    TOLD: ClassVar = "{unit} of {nation} in {region}"
+
+    unit: Unit = fact("what it is")
+    nation: str = fact("the Nation it belongs to", refers="nation")
+    region: str = fact("where it is placed", refers="region")
 
 
 @dataclass(frozen=True, slots=True)
 class Blow:
     """A step of a combat round that a player has taken."""
 
-    player: Side = fact("who took it", ko="플레이어")
-    step: CombatStep = fact("which step", ko="소단계")
+    TOLD: ClassVar = "{player} came to {step}"
+
+    player: Side = fact("who took it")
+    step: CombatStep = fact("which step")
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     """The map and the tracks, as far as they are told."""
 
-    regions: tuple[Region, ...] = fact("regions that matter here", default=(), unordered=True, ko="지역")
-    armies: tuple[Host, ...] = fact("armies on the map", default=(), unordered=True, ko="군대")
-    nations: tuple[Nation, ...] = fact("Nations and their counters", default=(), unordered=True, ko="국가")
+    regions: tuple[Region, ...] = fact("regions that matter here", told="{regions}", default=(), unordered=True)
+    armies: tuple[Host, ...] = fact("armies on the map", told="{armies}", default=(), unordered=True)
+    nations: tuple[Nation, ...] = fact("Nations and their counters", told="{nations}", default=(), unordered=True)
     travellers: tuple[Traveller, ...] = fact(
-        "Companions, Nazgûl and Minions with their Levels", default=(), unordered=True, ko="인물"
+        "Companions, Nazgûl and Minions with their Levels", told="{travellers}", default=(), unordered=True
     )
-    fellowship: Fellowship = fact("the Fellowship on its track", default=Fellowship(), ko="원정대")
+    fellowship: Fellowship = fact("the Fellowship on its track", told="the Fellowship", default=Fellowship())
 
     def region(self, name: str) -> Region:
         """The region of this name, or one of which nothing is told."""

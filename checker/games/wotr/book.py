@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from checker.api import Book
-from checker.games.wotr.korean import KOREAN
 from checker.games.wotr.presumptions import PRESUMPTIONS
 from checker.games.wotr.state import State
 
@@ -26,7 +25,6 @@ book = Book(
     State,
     prepare=prepare,
     presumptions=PRESUMPTIONS,
-    languages={"ko": KOREAN},
     pictures="site_plugins.pictures.wotr:draw",
 )
 

@@ -18,15 +18,17 @@ from checker.games.wotr.words import Deck, Did, Face, Facing, FigureKind, Phase,
 class Draw:
     """A player draws Event cards."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    character: int = fact("cards drawn from his Character deck", default=0, most=24, ko="인물 덱에서")
-    strategy: int = fact("cards drawn from his Strategy deck", default=0, most=24, ko="전략 덱에서")
-    die: Face | None = fact("the die he uses; left out: the draw at the start of the turn", default=None, ko="주사위")
-    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None, ko="카드 이름")
+    player: Side = fact(WHO)
+    character: int = fact("cards drawn from his Character deck", default=0, most=24)
+    strategy: int = fact("cards drawn from his Strategy deck", default=0, most=24)
+    die: Face | None = fact(
+        "the die he uses; left out: the draw at the start of the turn", told="with {die:a} die", default=None
+    )
+    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None)
     goes_on: bool = fact(
         "whether he draws one card at a time and goes on to draw; left out: this is all he draws",
+        told="and goes on to draw",
         default=False,
-        ko="계속 뽑음",
     )
 
     @property
@@ -62,11 +64,17 @@ def draws(state: State) -> Iterator[Draw]:
                     yield Draw(side, character, strategy, face)
 
 
+WITH = "[, with {die:a} die][{goes_on?, and goes on to draw|}]"
 book.action(
     Draw,
     presumes=NOTHING_ELSE,
-    says="{player} draws {character} from the Character deck and {strategy} from the Strategy deck",
-    ko="{player}: 인물 덱 {character}장, 전략 덱 {strategy}장을 뽑습니다",
+    says=(
+        "{player} draws {character:card|cards} from the Character deck and {strategy:card|cards} from the Strategy deck"
+        + WITH,
+        "{player} draws {character:card|cards} from the Character deck" + WITH,
+        "{player} draws {strategy:card|cards} from the Strategy deck" + WITH,
+        "{player} draws no card" + WITH,
+    ),
     does=_draw,
     candidates=draws,
 )
@@ -76,15 +84,14 @@ book.action(
 class Reshuffle:
     """A player makes his discarded cards into a new deck."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    deck: Deck = fact("which deck", ko="덱")
+    player: Side = fact(WHO)
+    deck: Deck = fact("which deck")
 
 
 book.action(
     Reshuffle,
     presumes=lambda case: "" if case.state.decks(case.action.player).of(case.action.deck) else SHUFFLING,
     says="{player} reshuffles discarded cards into the {deck} deck",
-    ko="{player}: 버린 카드를 섞어 {deck} 덱으로 만듭니다",
 )
 
 
@@ -92,10 +99,10 @@ book.action(
 class Discard:
     """A player discards cards from his hand."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    cards: int = fact("how many cards", default=1, most=60, ko="카드 수")
-    facing: Facing = fact("face down or up", default=Facing.DOWN, ko="방향")
-    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None, ko="카드 이름")
+    player: Side = fact(WHO)
+    cards: int = fact("how many cards", default=1, most=60)
+    facing: Facing = fact("face down or up", default=Facing.DOWN)
+    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None)
 
 
 def _discard(state: State, action: Discard) -> State:
@@ -107,7 +114,6 @@ book.action(
     Discard,
     presumes=NOTHING_ELSE,
     says="{player} discards {cards} cards face {facing}",
-    ko="{player}: 카드 {cards}장을 버립니다 ({facing})",
     does=_discard,
     candidates=lambda state: (Discard(side, cards) for side in Side for cards in range(1, state.hand(side) + 1)),
 )
@@ -119,9 +125,9 @@ class PlayCard:
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
     takes_turn: ClassVar[bool] = True
-    player: Side = fact(WHO, ko="플레이어")
-    die: Face = fact("the die he uses", ko="주사위")
-    card: Card = fact("the card he plays", default=Card(), ko="카드")
+    player: Side = fact(WHO)
+    die: Face = fact("the die he uses")
+    card: Card = fact("the card he plays", default=Card())
 
     @property
     def done(self) -> tuple[int, ...]:
@@ -137,7 +143,6 @@ book.action(
     PlayCard,
     presumes=NOTHING_ELSE,
     says="{player} plays {card} with a {die} die",
-    ko="{player}: {die} 주사위로 {card} 사용",
     does=_play,
 )
 
@@ -147,9 +152,9 @@ class ResolveCard:
     """A player carries out what a card he is playing tells him, told step by step; then its effects are resolved."""
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
-    player: Side = fact(WHO, ko="플레이어")
-    card: Card = fact("the card", ko="카드")
-    done: tuple[int, ...] = fact("how much of each instruction he carries out, in the card's order", ko="수행한 수")
+    player: Side = fact(WHO)
+    card: Card = fact("the card")
+    done: tuple[int, ...] = fact("how much of each instruction he carries out, in the card's order")
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
         if len(self.done) != len(self.card.instructions):
@@ -164,7 +169,6 @@ book.action(
     ResolveCard,
     presumes=NOTHING_ELSE,
     says="{player} carries out {done} of {card}",
-    ko="{player}: {card}의 지시 중 {done} 수행",
 )
 
 
@@ -172,9 +176,9 @@ book.action(
 class DiscardTableCard:
     """A player discards a card that lies on the table."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    card: str = fact("name of the card", refers="card on the table", ko="카드")
-    die: Face | None = fact("the die he uses for it, if any", default=None, ko="주사위")
+    player: Side = fact(WHO)
+    card: str = fact("name of the card", refers="card on the table")
+    die: Face | None = fact("the die he uses for it, if any", told="with {die:a} die", default=None)
 
     @property
     def home(self) -> Phase:
@@ -196,8 +200,7 @@ def _discard_from_table(state: State, action: DiscardTableCard) -> State:
 book.action(
     DiscardTableCard,
     presumes=NOTHING_ELSE,
-    says="{player} discards {card} from the table",
-    ko="{player}: 테이블의 {card}을(를) 버립니다",
+    says="{player} discards {card} from the table[, with {die:a} die]",
     does=_discard_from_table,
 )
 
@@ -207,17 +210,16 @@ class Recruit:
     """A card lets a player recruit units or Leaders."""
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
-    player: Side = fact(WHO, ko="플레이어")
-    unit: Unit = fact("what is recruited", ko="부대")
-    number: int = fact("how many", default=1, ko="수")
-    taken_from: Supply = fact("where the figures are taken from", default=Supply.REINFORCEMENTS, ko="출처")
+    player: Side = fact(WHO)
+    unit: Unit = fact("what is recruited")
+    number: int = fact("how many", default=1)
+    taken_from: Supply = fact("where the figures are taken from", default=Supply.REINFORCEMENTS)
 
 
 book.action(
     Recruit,
     presumes=NOTHING_ELSE,
     says="{player} recruits {number} of the {unit} from {taken_from}",
-    ko="{player}: {taken_from}에서 {unit} {number} 모집",
 )
 
 
@@ -226,20 +228,23 @@ class TakeCasualties:
     """Army units are removed from the army on the table."""
 
     home: ClassVar[Phase] = Phase.ACTION_RESOLUTION
-    regulars: int = fact("regular units removed", default=0, ko="정규 부대")
-    elites: int = fact("elite units removed", default=0, ko="정예 부대")
-    by: Striker = fact("what caused it", default=Striker.CARD, ko="원인")
+    regulars: int = fact("regular units removed", default=0)
+    elites: int = fact("elite units removed", default=0)
+    by: Striker = fact("what caused it", default=Striker.CARD)
     removed_too: tuple[FigureKind, ...] = fact(
         "other figures the players take off with them; Leaders whom a clause removes need no mention",
+        told="with the {removed_too}",
         default=(),
         unordered=True,
-        ko="함께 제거",
     )
     card_spares_leaders: bool = fact(
-        "whether the card's text says that Leaders stay", default=False, ko="카드: 지도자 유지"
+        "whether the card's text says that Leaders stay", told="“Leaders stay”", default=False
     )
     card_removes: tuple[FigureKind, ...] = fact(
-        "figures that the card's text removes as well", default=(), unordered=True, ko="카드: 추가 제거"
+        "figures that the card's text removes as well",
+        told="“remove the {card_removes} as well”",
+        default=(),
+        unordered=True,
     )
 
 
@@ -254,7 +259,9 @@ def _take(state: State, action: TakeCasualties) -> State:
 book.action(
     TakeCasualties,
     presumes=CARDS_AND_BATTLES,
-    says="a {by} removes {regulars} regular and {elites} elite units",
-    ko="{by}: 정규 {regulars}, 정예 {elites} 제거",
+    says=(
+        "{by:a} removes {regulars} regular and {elites} elite units[, and the {removed_too} with them][, "
+        "saying “Leaders stay”{card_spares_leaders?|}][, saying “remove the {card_removes} as well”]"
+    ),
     does=_take,
 )

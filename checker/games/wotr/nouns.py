@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import ClassVar
 
 from checker.api import fact, plain
 from checker.games.wotr.words import Deck, Did, RingHolder, RingSide, Side, Symbol, Unit
@@ -31,21 +32,32 @@ class Figure:
     """A character who has been in play, with the turns in which he came and went."""
 
     name: str = fact(
-        "name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", names="character", ko="이름"
+        "name of the character, such as Saruman, Witch-king, Strider or Gandalf the White", names="character"
     )
     entered: int | None = fact(
-        "entered play in turn; 0 for before the game; left out: not told", default=None, ko="등장한 턴"
+        "entered play in turn; 0 for before the game; left out: not told",
+        told="in play since turn {entered}",
+        becomes="entered play in turn {entered}",
+        default=None,
     )
-    eliminated: int | None = fact("eliminated in turn; left out: he was not", default=None, ko="제거된 턴")
+    eliminated: int | None = fact(
+        "eliminated in turn; left out: he was not",
+        told="eliminated in turn {eliminated}",
+        becomes="is eliminated in turn {eliminated}",
+        default=None,
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class HuntBox:
     """Dice lying in the Hunt Box, by owner."""
 
-    shadow: int = fact("Shadow dice", default=0, most=20, ko="암흑군단 주사위")
+    shadow: int = fact("Shadow dice", told="{shadow:Shadow die|Shadow dice}", default=0, most=20)
     free_peoples: int = fact(
-        "Free Peoples dice; the Fellowship dice of the clauses", default=0, most=20, ko="자유민족 주사위"
+        "Free Peoples dice; the Fellowship dice of the clauses",
+        told="{free_peoples:Free Peoples die|Free Peoples dice}",
+        default=0,
+        most=20,
     )
 
 
@@ -53,12 +65,13 @@ class HuntBox:
 class Act:
     """One act of the Action Resolution phase, already done."""
 
-    player: Side = fact("who did it", ko="플레이어")
+    TOLD: ClassVar = "{player} {did}"
+
+    player: Side = fact("who did it")
     did: Did = fact(
         "what it was; ring: a ring changed a die to an action result; ring_to_eye: into an Eye; "
         "discard_with_die / discard_without_die: a card on the table was discarded at that cost",
         default=Did.ACTION,
-        ko="한 일",
     )
 
 
@@ -66,9 +79,13 @@ class Act:
 class Ring:
     """One Elven Ring counter."""
 
-    name: str = fact("vilya, nenya or narya", names="ring", ko="이름")
-    holder: RingHolder = fact("who holds it; or discarded", default=RingHolder.FREE_PEOPLES, ko="가진 쪽")
-    side: RingSide = fact("the side that shows", default=RingSide.RING, ko="보이는 면")
+    TOLD: ClassVar = "{name:^}"
+
+    name: str = fact("vilya, nenya or narya", names="ring")
+    holder: RingHolder = fact(
+        "who holds it; or discarded", told="gone {holder}", becomes="goes {holder}", default=RingHolder.FREE_PEOPLES
+    )
+    side: RingSide = fact("the side that shows", told="{side} up", becomes="shows {side}", default=RingSide.RING)
 
 
 RINGS = (Ring("vilya"), Ring("nenya"), Ring("narya"))
@@ -78,8 +95,18 @@ RINGS = (Ring("vilya"), Ring("nenya"), Ring("narya"))
 class Decks:
     """Cards left in a player's two Event decks."""
 
-    character: int = fact("cards left in the Character deck; left out: a full deck", default=24, most=24, ko="인물 덱")
-    strategy: int = fact("cards left in the Strategy deck; left out: a full deck", default=24, most=24, ko="전략 덱")
+    character: int = fact(
+        "cards left in the Character deck; left out: a full deck",
+        told="{character:Character card|Character cards}",
+        default=24,
+        most=24,
+    )
+    strategy: int = fact(
+        "cards left in the Strategy deck; left out: a full deck",
+        told="{strategy:Strategy card|Strategy cards}",
+        default=24,
+        most=24,
+    )
 
     def of(self, deck: Deck) -> int:
         return self.character if deck is Deck.CHARACTER else self.strategy
@@ -89,8 +116,10 @@ class Decks:
 class Drawn:
     """Cards that a player has drawn in the first phase of this turn."""
 
-    character: int = fact("from the Character deck", default=0, most=24, ko="인물 덱에서")
-    strategy: int = fact("from the Strategy deck", default=0, most=24, ko="전략 덱에서")
+    character: int = fact(
+        "from the Character deck", told="{character:Character card|Character cards}", default=0, most=24
+    )
+    strategy: int = fact("from the Strategy deck", told="{strategy:Strategy card|Strategy cards}", default=0, most=24)
 
     def of(self, deck: Deck) -> int:
         return self.character if deck is Deck.CHARACTER else self.strategy
@@ -100,18 +129,26 @@ class Drawn:
 class Requirement:
     """Something a card asks for before it may be played."""
 
-    says: str = fact("what must be so", default="", ko="조건")
-    met: bool | None = fact("whether it is so on the board now; left out: not told", default=None, ko="충족됨")
+    TOLD: ClassVar = "{says}"
+
+    says: str = fact("what must be so", default="")
+    met: bool | None = fact(
+        "whether it is so on the board now; left out: not told", told="{met?which is so|which is not so}", default=None
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Instruction:
     """One thing a card tells its player to do."""
 
-    says: str = fact("what to do", default="", ko="지시")
-    amount: int = fact("how much of it the card indicates", default=1, ko="지시된 수")
-    possible: int | None = fact("how much of it can be done now; left out: all of it", default=None, ko="가능한 수")
-    optional: bool = fact('whether the card says "may"', default=False, ko="선택적")
+    TOLD: ClassVar = "{says}[ ({amount})]"
+
+    says: str = fact("what to do", default="")
+    amount: int = fact("how much of it the card indicates", told="", default=1)
+    possible: int | None = fact(
+        "how much of it can be done now; left out: all of it", told="of which {possible} can be done", default=None
+    )
+    optional: bool = fact('whether the card says "may"', told="if he wishes", default=False)
 
     @property
     def doable(self) -> int:
@@ -123,31 +160,35 @@ class Instruction:
 class Card:
     """An Event card as it is printed, and how the board stands towards it."""
 
-    name: str = fact("its name", default="an Event card", ko="이름")
-    symbol: Symbol = fact("the symbol in its upper right corner", default=Symbol.CHARACTER, ko="기호")
-    requirements: tuple[Requirement, ...] = fact("what it requires to be played", default=(), ko="요구 사항")
-    play_on_table: bool = fact('whether it reads "Play on the table"', default=False, ko="테이블에 놓는 카드")
-    instructions: tuple[Instruction, ...] = fact("what it tells its player to do", default=(), ko="지시")
+    name: str = fact("its name", default="an Event card")
+    symbol: Symbol = fact(
+        "the symbol in its upper right corner", told="with the {symbol} symbol", default=Symbol.CHARACTER
+    )
+    requirements: tuple[Requirement, ...] = fact(
+        "what it requires to be played", told="asking that {requirements}", default=()
+    )
+    play_on_table: bool = fact('whether it reads "Play on the table"', told="“Play on the table”", default=False)
+    instructions: tuple[Instruction, ...] = fact("what it tells its player to do", told="“{instructions}”", default=())
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
     """A "Play on the table" card that was played and lies on the table."""
 
-    name: str = fact("its name", names="card on the table", ko="이름")
-    player: Side = fact("whose card it is", default=Side.FREE_PEOPLES, ko="플레이어")
+    name: str = fact("its name", names="card on the table")
+    player: Side = fact("whose card it is", told="of {player}", default=Side.FREE_PEOPLES)
     play_condition_holds: bool | None = fact(
         "whether what it required to be played is still so; left out: it required nothing",
+        told="{play_condition_holds?what it required still so|what it required no longer so}",
         default=None,
-        ko="사용 조건 유지",
     )
     ending_reached: bool | None = fact(
         "whether the event that its text names as its end has come; left out: not told",
+        told="{ending_reached?its end has come|its end has not come}",
         default=None,
-        ko="종료 조건 충족",
     )
     discard_needs_die: bool = fact(
-        "whether its text lets an Action Die be used to discard it", default=False, ko="버리는 데 주사위 필요"
+        "whether its text lets an Action Die be used to discard it", told="discarded with a die", default=False
     )
 
 
@@ -155,10 +196,10 @@ class TableCard:
 class Reinforcements:
     """Figures a player has left to recruit."""
 
-    regular: int = fact("regular units", default=0, ko="정규 부대")
-    elite: int = fact("elite units", default=0, ko="정예 부대")
-    leader: int = fact("Leaders", default=0, ko="지도자")
-    nazgul: int = fact("Nazgûl", default=0, ko="나즈굴")
+    regular: int = fact("regular units", told="{regular:regular unit|regular units}", default=0)
+    elite: int = fact("elite units", told="{elite:elite unit|elite units}", default=0)
+    leader: int = fact("Leaders", told="{leader:Leader|Leaders}", default=0)
+    nazgul: int = fact("Nazgûl", told="{nazgul} Nazgûl", default=0)
 
     def of(self, unit: Unit) -> int:
         return int(getattr(self, unit.value))
@@ -168,9 +209,9 @@ class Reinforcements:
 class Army:
     """An army with the figures that stand with it."""
 
-    regulars: int = fact("regular units", default=0, ko="정규 부대")
-    elites: int = fact("elite units", default=0, ko="정예 부대")
-    leaders: int = fact("Free Peoples Leaders", default=0, ko="지도자")
-    nazgul: int = fact("Nazgûl", default=0, ko="나즈굴")
-    companions: int = fact("Companions", default=0, ko="동료")
-    minions: int = fact("Minions", default=0, ko="부하")
+    regulars: int = fact("regular units", told="{regulars:regular unit|regular units}", default=0)
+    elites: int = fact("elite units", told="{elites:elite unit|elite units}", default=0)
+    leaders: int = fact("Free Peoples Leaders", told="{leaders:Leader|Leaders}", default=0)
+    nazgul: int = fact("Nazgûl", told="{nazgul} Nazgûl", default=0)
+    companions: int = fact("Companions", told="{companions:Companion|Companions}", default=0)
+    minions: int = fact("Minions", told="{minions:Minion|Minions}", default=0)

@@ -18,32 +18,31 @@ class NextPhase(Question[Phase]):
     """Which phase follows the one it is."""
 
 
-book.question(NextPhase, Phase, says="Which phase comes next?", ko="다음 단계")
+book.question(NextPhase, Phase, says="Which phase comes next?")
 
 
 @dataclass(frozen=True, slots=True)
 class StartingDice(Question[int]):
     """How many dice a player starts the game with."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
-book.question(StartingDice, int, says="How many dice does {player} start with?", ko="{player}의 시작 주사위")
+book.question(StartingDice, int, says="How many dice does {player} start with?")
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraDice(Question[int]):
     """How many additional dice a character in play brings a player."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
-    character: str = fact("name of the character", refers="character", ko="인물")
+    player: Side = fact(WHOSE)
+    character: str = fact("name of the character", refers="character")
 
 
 book.question(
     ExtraDice,
     int,
     says="How many dice does {character} bring {player}?",
-    ko="{character}: {player} 추가 주사위",
     otherwise=lambda _: 0,
 )
 
@@ -52,14 +51,13 @@ book.question(
 class EffectiveTurn(Question[int]):
     """In which turn the gain or loss of a die is effective."""
 
-    turn: int = fact("in which turn a die was gained or lost", ko="얻거나 잃은 턴")
+    turn: int = fact("in which turn a die was gained or lost")
 
 
 book.question(
     EffectiveTurn,
     int,
     says="When is a die effective that was gained or lost in turn {turn}?",
-    ko="{turn}턴의 증감이 적용되는 턴",
 )
 
 
@@ -67,7 +65,7 @@ book.question(
 class BonusDice(Question[int]):
     """How many additional dice a player has gained so far, those lost again included."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
 def _arrived(case: Case[State, BonusDice]) -> int:
@@ -81,35 +79,30 @@ def _arrived(case: Case[State, BonusDice]) -> int:
     return sum(brought.values())
 
 
-book.question(
-    BonusDice, int, says="How many dice has {player} gained?", ko="{player}의 추가 주사위", otherwise=_arrived
-)
+book.question(BonusDice, int, says="How many dice has {player} gained?", otherwise=_arrived)
 
 
 @dataclass(frozen=True, slots=True)
 class LostDice(Question[int]):
     """How many additional dice a player has lost again."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
-book.question(
-    LostDice, int, says="How many dice has {player} lost again?", ko="{player}의 잃은 주사위", otherwise=lambda _: 0
-)
+book.question(LostDice, int, says="How many dice has {player} lost again?", otherwise=lambda _: 0)
 
 
 @dataclass(frozen=True, slots=True)
 class PoolMaximum(Question[int | None]):
     """The most dice a player's pool may hold; nothing where no clause sets a maximum."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
 book.question(
     PoolMaximum,
     int | None,
     says="How many dice may the pool of {player} hold at most?",
-    ko="{player}의 최대 주사위",
     otherwise=lambda _: None,
 )
 
@@ -118,7 +111,7 @@ book.question(
 class DicePool(Question[int]):
     """How many dice are in a player's pool this turn."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
 def _pool(case: Case[State, DicePool]) -> int:
@@ -135,9 +128,7 @@ def _pool(case: Case[State, DicePool]) -> int:
     return total if most is None else min(total, most)
 
 
-book.question(
-    DicePool, int, says="How many dice are in the pool of {player}?", ko="{player}의 주사위 풀", otherwise=_pool
-)
+book.question(DicePool, int, says="How many dice are in the pool of {player}?", otherwise=_pool)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +140,6 @@ book.question(
     HuntMinimum,
     int,
     says="How many dice must be placed in the Hunt Box at least?",
-    ko="추적 칸 최소",
     otherwise=lambda _: 0,
 )
 
@@ -158,14 +148,13 @@ book.question(
 class AddsToHuntMaximum(Question[bool]):
     """Whether somebody in the Fellowship adds to the number of dice that may be placed in the Hunt Box."""
 
-    figure: Traveller = fact("who is in the Fellowship", ko="원정대의 인물")
+    figure: Traveller = fact("who is in the Fellowship")
 
 
 book.question(
     AddsToHuntMaximum,
     bool,
     says="Does a {figure} add to the most dice for the Hunt Box?",
-    ko="{figure}: 추적 칸 최대에 더하는가",
 )
 
 
@@ -174,17 +163,17 @@ class HuntMaximum(Question[int]):
     """The most dice the Shadow player may place in the Hunt Box."""
 
 
-book.question(HuntMaximum, int, says="How many dice may be placed in the Hunt Box at most?", ko="추적 칸 최대")
+book.question(HuntMaximum, int, says="How many dice may be placed in the Hunt Box at most?")
 
 
 @dataclass(frozen=True, slots=True)
 class DiceToRoll(Question[int]):
     """How many dice a player rolls in the Action Roll."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
-book.question(DiceToRoll, int, says="How many dice does {player} roll?", ko="{player}가 굴릴 주사위")
+book.question(DiceToRoll, int, says="How many dice does {player} roll?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +185,6 @@ book.question(
     FellowshipDiceDuringHunt,
     int,
     says="How many Fellowship dice are in the box while the Hunt is resolved?",
-    ko="추적 해결 중 원정대 주사위",
 )
 
 
@@ -205,14 +193,14 @@ class PlayerToAct(Question[Side]):
     """Who acts next in the Action Resolution phase; undefined where the situation does not tell what was done."""
 
 
-book.question(PlayerToAct, Side, says="Who acts next?", ko="다음 플레이어")
+book.question(PlayerToAct, Side, says="Who acts next?")
 
 
 @dataclass(frozen=True, slots=True)
 class UnusedDice(Question[int]):
     """How many unused dice a player has; dice in the Hunt Box are none of them."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
 def _unused(case: Case[State, UnusedDice]) -> int:
@@ -226,7 +214,6 @@ book.question(
     UnusedDice,
     int,
     says="How many unused dice has {player}?",
-    ko="{player}의 사용하지 않은 주사위",
     otherwise=_unused,
 )
 
@@ -235,8 +222,8 @@ book.question(
 class DieLies(Question[Place | None]):
     """Where a die of a player with this result lies, the unused ones first; nothing where he has none."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
-    die: Face | None = fact("the result on the die", ko="주사위")
+    player: Side = fact(WHOSE)
+    die: Face | None = fact("the result on the die")
 
 
 def _lies(case: Case[State, DieLies]) -> Place | None:
@@ -252,7 +239,6 @@ book.question(
     DieLies,
     Place | None,
     says="Where does a {die} die of {player} lie?",
-    ko="{player}의 {die} 주사위 위치",
     otherwise=_lies,
 )
 
@@ -261,27 +247,26 @@ book.question(
 class Offers(Question[bool]):
     """Whether a result on a player's die offers an action."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
-    die: Face = fact("the result on the die", ko="주사위")
-    to: Deed = fact("what the die is used for", ko="용도")
+    player: Side = fact(WHOSE)
+    die: Face = fact("the result on the die")
+    to: Deed = fact("what the die is used for")
 
 
-book.question(Offers, bool, says="May {player} use a {die} result {to}?", ko="{player}: {die} 결과로 {to}")
+book.question(Offers, bool, says="May {player} use a {die} result {to}?")
 
 
 @dataclass(frozen=True, slots=True)
 class UsedAs(Question[tuple[Face, ...]]):
     """As which results a die may be used."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
-    die: Face = fact("the result on the die", ko="주사위")
+    player: Side = fact(WHOSE)
+    die: Face = fact("the result on the die")
 
 
 book.question(
     UsedAs,
     tuple[Face, ...],
     says="As which results may {player} use a {die} result?",
-    ko="{player}: {die} 결과를 쓸 수 있는 결과",
     otherwise=lambda case: (case.action.die,),
 )
 
@@ -291,22 +276,21 @@ class CardsByDie(Question[int]):
     """How many Event cards a die draws."""
 
 
-book.question(CardsByDie, int, says="How many cards does a die draw?", ko="주사위 하나로 뽑는 카드")
+book.question(CardsByDie, int, says="How many cards does a die draw?")
 
 
 @dataclass(frozen=True, slots=True)
 class CardsToDraw(Question[int]):
     """How many cards a player draws from a deck at the start of a turn."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
-    deck: Deck = fact("which deck", ko="덱")
+    player: Side = fact(WHOSE)
+    deck: Deck = fact("which deck")
 
 
 book.question(
     CardsToDraw,
     int,
     says="How many cards does {player} draw from the {deck} deck?",
-    ko="{player}: {deck} 덱에서 뽑을 카드",
     otherwise=lambda _: 0,
 )
 
@@ -315,14 +299,13 @@ book.question(
 class ExcessCards(Question[int]):
     """How many cards a player holds too many."""
 
-    player: Side = fact(WHOSE, ko="플레이어")
+    player: Side = fact(WHOSE)
 
 
 book.question(
     ExcessCards,
     int,
     says="How many cards too many does {player} hold?",
-    ko="{player}의 초과 카드",
     otherwise=lambda _: 0,
 )
 
@@ -331,7 +314,7 @@ book.question(
 class StaysOnTable(Question[bool]):
     """Whether a card that was played on the table stays there."""
 
-    card: str = fact("name of the card", refers="card on the table", ko="카드")
+    card: str = fact("name of the card", refers="card on the table")
 
 
-book.question(StaysOnTable, bool, says="Does {card} stay on the table?", ko="{card} 유지 여부")
+book.question(StaysOnTable, bool, says="Does {card} stay on the table?")

@@ -16,134 +16,247 @@ from checker.games.wotr.words import FACES, Did, Face, Moved, Phase, Side
 class State:
     """Everything a clause may look at; what is left out has the default, and what is not told is not guessed."""
 
-    turn: int = fact("turn; its number, from 1", default=1, least=1, ko="턴")
-    phase: Phase | None = fact("phase; left out: the phase the action belongs to", default=None, ko="단계")
+    turn: int = fact("turn; its number, from 1", told="turn {turn}", becomes="it is turn {turn}", default=1, least=1)
+    phase: Phase | None = fact(
+        "phase; left out: the phase the action belongs to",
+        told="the {phase} phase",
+        becomes="it is the {phase} phase",
+        default=None,
+    )
     characters: tuple[Figure, ...] = fact(
-        "characters who entered play or were eliminated", default=(), unordered=True, ko="인물"
+        "characters who entered play or were eliminated", told="{characters}", default=(), unordered=True
     )
     other_bonus_dice: int = fact(
         "Shadow dice from a source our rules do not name (the printed ones add up to ten at most)",
+        told="{other_bonus_dice:more Shadow die|more Shadow dice} from another source",
         default=0,
         most=20,
-        ko="기타 추가 주사위",
     )
     shadow_pool: int | None = fact(
         "dice in the Shadow pool; left out, or in the recover phase where characters are told: "
         "as the clauses compute it",
+        told="{shadow_pool:die|dice} in the Shadow pool",
+        becomes="the Shadow pool holds {shadow_pool:die|dice}",
         default=None,
         most=20,
-        ko="암흑군단 주사위 풀",
     )
     free_peoples_pool: int | None = fact(
         "dice in the Free Peoples pool; left out, or in the recover phase where characters are told: "
         "as the clauses compute it",
+        told="{free_peoples_pool:die|dice} in the Free Peoples pool",
+        becomes="the Free Peoples pool holds {free_peoples_pool:die|dice}",
         default=None,
         most=20,
-        ko="자유민족 주사위 풀",
     )
-    companions: int = fact("Companions in the Fellowship now", default=7, most=10, ko="원정대의 동료")
-    ring_bearers: int = fact("Ring-bearers in the Fellowship", default=2, most=2, ko="반지-운반자")
-    hunt_box: HuntBox = fact("dice in the Hunt Box now", default=HuntBox(), ko="추적 칸")
+    companions: int = fact(
+        "Companions in the Fellowship now",
+        told="{companions:Companion|Companions} in the Fellowship",
+        becomes="{companions:Companion|Companions} {companions:#is|are} in the Fellowship",
+        default=7,
+        most=10,
+    )
+    ring_bearers: int = fact(
+        "Ring-bearers in the Fellowship",
+        told="{ring_bearers:Ring-bearer|Ring-bearers} in the Fellowship",
+        default=2,
+        most=2,
+    )
+    hunt_box: HuntBox = fact(
+        "dice in the Hunt Box now",
+        told="{hunt_box:or no dice} in the Hunt Box",
+        becomes="{hunt_box:or no dice} in the Hunt Box",
+        default=HuntBox(),
+    )
     hunt_box_last_turn: HuntBox | None = fact(
         "dice in the Hunt Box at the end of the previous turn; left out: by fellowship_moves_last_turn",
+        told="{hunt_box_last_turn:or no dice} in the Hunt Box at the end of the previous turn",
+        becomes="{hunt_box_last_turn:or no dice} counted in the Hunt Box at the end of the previous turn",
         default=None,
-        ko="이전 턴 끝의 추적 칸",
     )
     fellowship_moves_last_turn: tuple[Moved, ...] | None = fact(
         "how the Fellowship moved last turn, each by die or by card; left out: not told; in turn 1 not at all",
+        told=(
+            "the Fellowship moved last turn {fellowship_moves_last_turn}",
+            "the Fellowship did not move last turn",
+        ),
         default=None,
-        ko="이전 턴의 원정대 이동",
     )
     free_peoples_dice: tuple[Face, ...] | None = fact(
         "unused Free Peoples dice; character, muster, event, muster_army, will_of_the_west, "
         "and army where a ring has made one; left out: not told",
+        told=(
+            "unused Free Peoples dice {free_peoples_dice}",
+            "no unused Free Peoples dice",
+        ),
+        becomes=(
+            "the unused Free Peoples dice are {free_peoples_dice}",
+            "no Free Peoples dice are unused",
+        ),
         default=None,
         unordered=True,
-        ko="자유민족의 사용하지 않은 주사위",
     )
     shadow_dice: tuple[Face, ...] | None = fact(
-        "unused Shadow dice; left out: not told", default=None, unordered=True, ko="암흑군단의 사용하지 않은 주사위"
+        "unused Shadow dice; left out: not told",
+        told=(
+            "unused Shadow dice {shadow_dice}",
+            "no unused Shadow dice",
+        ),
+        becomes=(
+            "the unused Shadow dice are {shadow_dice}",
+            "no Shadow dice are unused",
+        ),
+        default=None,
+        unordered=True,
     )
     free_peoples_used: tuple[Face, ...] = fact(
-        "used Free Peoples dice, set aside", default=(), unordered=True, ko="자유민족의 사용한 주사위"
+        "used Free Peoples dice, set aside",
+        told="used Free Peoples dice {free_peoples_used}",
+        becomes=(
+            "the used Free Peoples dice are {free_peoples_used}",
+            "no Free Peoples dice are used",
+        ),
+        default=(),
+        unordered=True,
     )
     shadow_used: tuple[Face, ...] = fact(
-        "used Shadow dice, set aside", default=(), unordered=True, ko="암흑군단의 사용한 주사위"
+        "used Shadow dice, set aside",
+        told="used Shadow dice {shadow_used}",
+        becomes=(
+            "the used Shadow dice are {shadow_used}",
+            "no Shadow dice are used",
+        ),
+        default=(),
+        unordered=True,
     )
     acts: tuple[Act, ...] | None = fact(
         "what was done so far in this Action Resolution phase, in order; [] for nothing yet; "
         "left out: not told, and whoever acts is taken to be the one whose turn it is",
+        told=(
+            "so far in this phase {acts}",
+            "nothing done so far in this phase",
+        ),
         default=None,
-        ko="이 단계에서 한 일",
     )
-    rings: tuple[Ring, ...] = fact("the three Elven Rings", default=RINGS, unordered=True, ko="요정의 반지")
+    rings: tuple[Ring, ...] = fact("the three Elven Rings", told="{rings}", default=RINGS, unordered=True)
     rings_used_this_turn: tuple[Side, ...] = fact(
-        "who has used a ring this turn; once per use", default=(), unordered=True, ko="이번 턴 반지 사용"
+        "who has used a ring this turn; once per use",
+        told="a ring used this turn by {rings_used_this_turn}",
+        becomes=(
+            "a ring used this turn by {rings_used_this_turn}",
+            "no ring is used yet this turn",
+        ),
+        default=(),
+        unordered=True,
     )
     free_peoples_hand: int | None = fact(
-        "cards in the Free Peoples hand; left out: not told", default=None, most=60, ko="자유민족 손패"
+        "cards in the Free Peoples hand; left out: not told",
+        told="{free_peoples_hand:card|cards} in the Free Peoples hand",
+        becomes="the Free Peoples player holds {free_peoples_hand:card|cards}",
+        default=None,
+        most=60,
     )
     shadow_hand: int | None = fact(
-        "cards in the Shadow hand; left out: not told", default=None, most=60, ko="암흑군단 손패"
+        "cards in the Shadow hand; left out: not told",
+        told="{shadow_hand:card|cards} in the Shadow hand",
+        becomes="the Shadow player holds {shadow_hand:card|cards}",
+        default=None,
+        most=60,
     )
     free_peoples_drawn: Drawn | None = fact(
         "cards the Free Peoples player has drawn in the first phase of this turn; left out: none yet when he draws, "
         "not told when that phase ends",
+        told="the Free Peoples player has drawn {free_peoples_drawn:or nothing} this turn",
+        becomes="the Free Peoples player has drawn {free_peoples_drawn:or nothing} this turn",
         default=None,
-        ko="자유민족이 첫 단계에 뽑은 카드",
     )
     shadow_drawn: Drawn | None = fact(
         "cards the Shadow player has drawn in the first phase of this turn; left out: none yet when he draws, "
         "not told when that phase ends",
+        told="the Shadow player has drawn {shadow_drawn:or nothing} this turn",
+        becomes="the Shadow player has drawn {shadow_drawn:or nothing} this turn",
         default=None,
-        ko="암흑군단이 첫 단계에 뽑은 카드",
     )
-    free_peoples_decks: Decks = fact("the Free Peoples Event decks", default=Decks(), ko="자유민족 사건 덱")
-    shadow_decks: Decks = fact("the Shadow Event decks", default=Decks(), ko="암흑군단 사건 덱")
+    free_peoples_decks: Decks = fact(
+        "the Free Peoples Event decks",
+        told="the Free Peoples decks hold {free_peoples_decks:or all their cards}",
+        default=Decks(),
+    )
+    shadow_decks: Decks = fact(
+        "the Shadow Event decks", told="the Shadow decks hold {shadow_decks:or all their cards}", default=Decks()
+    )
     free_peoples_discards: int = fact(
-        "cards in the Free Peoples discard piles", default=0, most=60, ko="자유민족 버린 카드"
+        "cards in the Free Peoples discard piles",
+        told="{free_peoples_discards:card|cards} in the Free Peoples discard piles",
+        becomes="{free_peoples_discards:card lies|cards lie} in the Free Peoples discard piles",
+        default=0,
+        most=60,
     )
-    shadow_discards: int = fact("cards in the Shadow discard piles", default=0, most=60, ko="암흑군단 버린 카드")
+    shadow_discards: int = fact(
+        "cards in the Shadow discard piles",
+        told="{shadow_discards:card|cards} in the Shadow discard piles",
+        becomes="{shadow_discards:card lies|cards lie} in the Shadow discard piles",
+        default=0,
+        most=60,
+    )
     discarded_cards: tuple[str, ...] = fact(
         "names of Event cards that lie in the discard piles, as far as they are told",
+        told="{discarded_cards} in the discard piles",
+        becomes="{discarded_cards} {discarded_cards:#lies|lie} in the discard piles",
         default=(),
         unordered=True,
-        ko="버린 카드의 이름",
     )
     table_cards: tuple[TableCard, ...] = fact(
-        '"Play on the table" cards in play', default=(), unordered=True, ko="테이블 카드"
+        '"Play on the table" cards in play',
+        told=(
+            "on the table, {table_cards}",
+            "no card on the table",
+        ),
+        default=(),
+        unordered=True,
     )
     free_peoples_reinforcements: Reinforcements | None = fact(
-        "what the Free Peoples can recruit; left out: not told", default=None, ko="자유민족 증원병력"
+        "what the Free Peoples can recruit; left out: not told",
+        told="the Free Peoples can recruit {free_peoples_reinforcements:or nothing}",
+        default=None,
     )
     shadow_reinforcements: Reinforcements | None = fact(
-        "what the Shadow can recruit; left out: not told", default=None, ko="암흑군단 증원병력"
+        "what the Shadow can recruit; left out: not told",
+        told="the Shadow can recruit {shadow_reinforcements:or nothing}",
+        default=None,
     )
-    army: Army | None = fact("the army that is struck; left out: not told", default=None, ko="공격받은 군대")
+    army: Army | None = fact(
+        "the army that is struck; left out: not told",
+        becomes="the army left is {army:or nobody}",
+        told="an army of {army:or nobody}",
+        default=None,
+    )
     recovered: tuple[Side, ...] | None = fact(
-        "who has recovered his dice this turn; left out: not told", default=None, unordered=True, ko="회수한 플레이어"
+        "who has recovered his dice this turn; left out: not told",
+        told="dice recovered this turn by {recovered:or nobody}",
+        default=None,
+        unordered=True,
     )
     free_peoples_held: tuple[str, ...] | None = fact(
         "names of the cards in the Free Peoples hand; left out: not told",
+        told="the Free Peoples player holds {free_peoples_held:or no card}",
         default=None,
         unordered=True,
-        ko="자유민족 손의 카드",
     )
     shadow_held: tuple[str, ...] | None = fact(
         "names of the cards in the Shadow hand; left out: not told",
+        told="the Shadow player holds {shadow_held:or no card}",
         default=None,
         unordered=True,
-        ko="암흑군단 손의 카드",
     )
-    board: Board = fact("the map and the tracks, as far as they matter", default=Board(), ko="게임 보드")
+    board: Board = fact("the map and the tracks, as far as they matter", told="", default=Board())
     blows: tuple[Blow, ...] = fact(
-        "steps taken in the combat round so far, in order", default=(), ko="전투 라운드에서 한 일"
+        "steps taken in the combat round so far, in order", told="so far in this round {blows}", default=()
     )
     conditions_met: tuple[Side, ...] | None = fact(
         "players who have met their victory conditions, which our sources do not print; left out: not told",
+        told="victory conditions met by {conditions_met:or nobody}",
         default=None,
         unordered=True,
-        ko="승리 조건을 달성한 플레이어",
     )
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:

@@ -50,7 +50,7 @@ class ChooseStrike:
 
     character: str = fact("the defending character who chooses", refers="character")
     striker: str = fact("the attacking character whose strike he chooses", default="", refers="character")
-    attack: str = fact("the attack", default="", refers="attack")
+    attack: str = fact("the attack", told="in {attack}", default="", refers="attack")
 
 
 @dataclass(frozen=True, slots=True)

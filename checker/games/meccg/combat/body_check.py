@@ -59,7 +59,7 @@ def _failed(case: Case[State, BodyCheckDue]) -> bool:
 def failed_strike_without_a_body_needs_none(case: Case[State, BodyCheckDue]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)
     if attack.body is None:
-        raise Undefined("body", f"it is not told whether the strikes of {attack.name} have a body")
+        raise Undefined("body", "it is not told whether the strikes of {attack} have a body", attack=attack.name)
     if attack.body:
         return silent("{attack} has a body of {body}", attack=attack.name, body=attack.body)
     return answer(False, "the strike failed, and {attack} has no body", attack=attack.name)

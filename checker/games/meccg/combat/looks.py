@@ -45,7 +45,7 @@ OTHER_DEEDS = (
 def only(found: Sequence[T], what: str) -> T:
     """The one that is meant: named, or the only one there is."""
     if len(found) != 1:
-        raise Undefined(what, f"it is not told which {what} is meant")
+        raise Undefined(what, "it is not told which {what} is meant", what=what)
     return found[0]
 
 
@@ -138,7 +138,7 @@ def size_of(state: State, attack: Attack) -> int:
     company = company_called(state, attack.company)
     size = state.size(company)
     if not size:
-        raise Undefined("size", f"it is not told how many characters {attack.name} is against")
+        raise Undefined("size", "it is not told how many characters {attack} is against", attack=attack.name)
     return size
 
 

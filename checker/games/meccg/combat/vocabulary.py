@@ -91,138 +91,176 @@ def _of_heroes_and_minions(case: Case[State, c.AttackCompany]) -> str:
 
 book.action(c.AttackCompany, presumes=_of_heroes_and_minions, says="{attacker} attacks {defender}")
 book.action(
-    c.FaceAttack, presumes=_of_an_attack_to_come, says="the company faces {attack} next", does=plays.face_attack
+    c.FaceAttack,
+    presumes=_of_an_attack_to_come,
+    says="the company faces {attack:or the attack} next",
+    does=plays.face_attack,
 )
 book.action(
     c.CancelAttack,
     presumes=_by_a_card,
-    says="{attack} is cancelled with {card} by {character}",
+    says=(
+        "{character} plays {card} to cancel {attack:or the attack}",
+        "{card} is played to cancel {attack:or the attack}",
+        "{character} taps at his home site to cancel {attack:or the attack}",
+        "{attack:or the attack} is cancelled",
+    ),
     does=plays.cancel_attack,
 )
 book.action(
     c.CancelStrike,
     presumes=_by_a_card_or_not_at_all,
-    says="strike {strike} of {attack} is cancelled with {card} by {character}",
+    says=(
+        "{character} plays {card} to cancel strike {strike} of {attack:or the attack}",
+        "{character} plays {card} to cancel the strike[ of {attack}]",
+        "{card} is played to cancel strike {strike} of {attack:or the attack}",
+        "{card} is played to cancel the strike[ of {attack}]",
+        "strike {strike} of {attack:or the attack} is cancelled[ by {character}]",
+        "the strike[ of {attack}] is cancelled[ by {character}]",
+    ),
     does=plays.cancel_strike,
 )
 book.action(
     c.AssignStrike,
     presumes=_assigning,
-    says="a strike of {attack} is assigned to {target}",
+    says="a strike[ of {attack}][ by {striker}] is assigned to {target}",
     does=plays.assign_strike,
 )
 book.action(
     c.ChooseStrike,
     presumes=_choosing,
-    says="{character} chooses the strike of {striker}",
+    says=(
+        "{character} chooses to face the strike of {striker}",
+        "{character} chooses which strike to face[ of {attack}]",
+    ),
     does=plays.choose_strike,
 )
 book.action(
     c.ResolveStrike,
     presumes=_of_a_strike_not_rolled,
-    says="strike {strike} of {attack} is resolved",
+    says=(
+        "strike {strike} of {attack:or the attack} is resolved[ and is {result}]",
+        "the strike[ of {attack}] is resolved[ and is {result}]",
+    ),
     does=plays.resolve_strike,
 )
-book.action(c.StayUntapped, presumes="no-other-modification", says="{character} takes -3 so that he does not tap")
+book.action(c.StayUntapped, presumes="no-other-modification", says="{character} takes -3 so as not to tap")
 book.action(
     c.UseExcessStrikes,
     presumes="no-other-modification",
-    says="the attacker uses {count} of his remaining -1 modifications",
+    says="the attacker uses {count} of his remaining -1 modifications[ on strike {strike}][ of {attack}]",
     does=plays.use_excess_strikes,
 )
 book.action(
     c.ResolveSpecialAction,
     presumes=_after_its_roll,
-    says="the special action {name} is resolved",
+    says="the special action “{name}” is resolved[ for strike {strike}][ of {attack}]",
     does=plays.resolve_special_action,
 )
 book.action(
     c.ResolveSideEffect,
     presumes="nothing-called-for",
-    says="{name}, a side effect of losing a character, is resolved",
+    says="“{name}”, a side effect of losing a character, is resolved",
     does=plays.resolve_side_effect,
 )
 book.action(
     c.MakeBodyCheck,
     presumes="nothing-called-for",
-    says="the body check for strike {strike} of {attack} is made",
+    says=(
+        "the body check for strike {strike} of {attack:or the attack} is made",
+        "the body check[ for {attack}] is made",
+    ),
     does=plays.make_body_check,
 )
-book.action(c.TakeTrophy, presumes=_out_of_play, says="{character} takes {attack} as a trophy", does=plays.take_trophy)
+book.action(
+    c.TakeTrophy, presumes=_out_of_play, says="{character} takes {attack:or it} as a trophy", does=plays.take_trophy
+)
 
 book.question(
-    q.HasEffect, bool, says="whether {card} has its effect on {on}", otherwise=o.has_effect, presumes="card-texts"
+    q.HasEffect,
+    bool,
+    says="Does {card:or the card} have its effect[ on {on}]?",
+    otherwise=o.has_effect,
+    presumes="card-texts",
 )
 book.question(
     q.CountsAgainstHazardLimit,
     bool,
-    says="whether {card}, when {how}, counts against the hazard limit",
+    says="Does {card:or the card} count against the hazard limit when it is {how}?",
     otherwise=o.counts_against_hazard_limit,
     presumes="hazards-count",
 )
-book.question(
-    m.KeyingOf, KeyedAs, says="what sort of thing the words of a card key it to: {key}", otherwise=o.keying_of
-)
-book.question(q.KeyedTo, KeyedAs, says="what sort of thing {attack} is keyed to", otherwise=o.keyed_to)
+book.question(m.KeyingOf, KeyedAs, says="As what do the words “{key}” key a creature?", otherwise=o.keying_of)
+book.question(q.KeyedTo, KeyedAs, says="To what sort of thing is {attack:or the attack} keyed?", otherwise=o.keyed_to)
 book.question(
     q.SitePathOf,
     tuple[RegionType, ...],
-    says="the site path of {site} for the purposes of hazards",
+    says="What is the site path of {site} for hazards?",
     otherwise=o.site_path_of,
 )
-book.question(q.Faced, bool, says="whether the company is considered to have faced {attack}")
-book.question(q.AttackConcluded, bool, says="whether {attack} is resolved and concluded")
-book.question(q.NumberOfStrikes, int, says="how many strikes {attack} has", otherwise=o.number_of_strikes)
-book.question(q.BodiesToDefeat, int, says="how many strikes of {attack} must have their body defeated")
-book.question(q.PrevailingReassignment, str, says="which card decides to whom the strikes of {attack} are assigned")
+book.question(q.Faced, bool, says="Is the company considered to have faced {attack:or the attack}?")
+book.question(q.AttackConcluded, bool, says="Is {attack:or the attack} concluded?")
+book.question(
+    q.NumberOfStrikes, int, says="How many strikes has {attack:or the attack}?", otherwise=o.number_of_strikes
+)
+book.question(q.BodiesToDefeat, int, says="How many strikes of {attack:or the attack} must have their body defeated?")
+book.question(
+    q.PrevailingReassignment, str, says="Which card decides to whom the strikes of {attack:or the attack} are assigned?"
+)
 book.question(
     q.WhereCreatureGoes,
     Pile,
-    says="where the defeated creature of {attack} goes",
+    says="Where does the defeated creature of {attack:or the attack} go?",
     otherwise=o.where_creature_goes,
     presumes="creature-points",
 )
-book.question(q.CovertnessFor, Covertness, says="whether the company is overt or covert for {attack}")
-book.question(s.InCompanyFor, bool, says="whether {character} counts as one of the company for {attack}")
+book.question(q.CovertnessFor, Covertness, says="Is the company overt or covert for {attack:or the attack}?")
+book.question(s.InCompanyFor, bool, says="Does {character} count as one of the company for {attack:or the attack}?")
 book.question(
     s.AlignmentInCombat,
     Alignment,
-    says="what sort of company {company} is considered to be in company versus company combat",
+    says="What sort of company is {company} in company versus company combat?",
     otherwise=o.alignment_in_combat,
 )
 book.question(
-    q.FacesAttack, bool, says="whether {company} is considered to be facing {attack}", otherwise=o.faces_attack
+    q.FacesAttack, bool, says="Is {company} considered to be facing {attack:or the attack}?", otherwise=o.faces_attack
 )
 book.question(
     q.FacesStrike,
     bool,
-    says="whether {character} is considered to be facing a strike of {attack}",
+    says="Is {character} considered to be facing a strike of {attack:or the attack}?",
     otherwise=o.faces_strike,
 )
-book.question(q.MayAffect, bool, says="whether the {player} may take an action in {attack} that affects {what}")
-book.question(q.FacesSpecialAction, bool, says="whether {character} must face the special actions of the strike")
+book.question(q.MayAffect, bool, says="May the {player} take an action in {attack:or the attack} that affects {what}?")
+book.question(q.FacesSpecialAction, bool, says="Must {character} face the special actions of the strike?")
 book.question(
     q.WoundedBefore,
     bool,
-    says="whether {character} is considered to have been wounded",
+    says="Is {character} considered to have been wounded?",
     otherwise=o.wounded_before,
 )
-book.question(
-    q.TimeForActions, bool, says="whether there is time now, in {attack}, for actions that are otherwise legal"
-)
+book.question(q.TimeForActions, bool, says="Is there time now, in {attack:or the attack}, for other legal actions?")
 book.question(
     q.BodyCheckDue,
     bool,
-    says="whether a body check must be rolled for strike {strike}",
+    says=(
+        "Must a body check be rolled for strike {strike} of {attack:or the attack}?",
+        "Must a body check be rolled[ for {attack}]?",
+    ),
     otherwise=lambda _: False,
     presumes="nothing-called-for",
 )
 book.question(
     q.ResultOfStrike,
     StrikeResult,
-    says="what strike {strike} of {attack} is considered to be",
+    says=(
+        "What is strike {strike} of {attack:or the attack} considered to be?",
+        "What is the strike[ of {attack}] considered to be?",
+    ),
     otherwise=o.result_of_strike,
 )
-book.question(q.StatusOf, Status, says="whether {character} is untapped, tapped or wounded", otherwise=o.status_of)
-book.question(q.ConsideredTapped, bool, says="whether {character} is considered tapped", otherwise=o.considered_tapped)
-book.question(q.ProwessOf, int, says="the prowess of {character}", otherwise=o.prowess_of, presumes="tapped-prowess")
+book.question(q.StatusOf, Status, says="Is {character} untapped, tapped or wounded?", otherwise=o.status_of)
+book.question(q.ConsideredTapped, bool, says="Is {character} considered tapped?", otherwise=o.considered_tapped)
+book.question(
+    q.ProwessOf, int, says="What is the prowess of {character}?", otherwise=o.prowess_of, presumes="tapped-prowess"
+)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from checker.api import Word
+
 
 class Wording(StrEnum):
     KEYED_TO = "keyed to"
@@ -11,11 +13,11 @@ class Wording(StrEnum):
     PLAYED_AT_A_SITE_IN = "played at a site in"
 
 
-class KeyedAs(StrEnum):
-    REGION_TYPE = "region type"
-    SITE_TYPE = "site type"
-    REGION_BY_NAME = "region by name"
-    SITE_BY_NAME = "site by name"
+class KeyedAs(Word):
+    REGION_TYPE = "region type", "a region type"
+    SITE_TYPE = "site type", "a site type"
+    REGION_BY_NAME = "region by name", "a region by name"
+    SITE_BY_NAME = "site by name", "a site by name"
     NOTHING = "nothing"
 
 
@@ -55,27 +57,27 @@ class Affected(StrEnum):
     STRIKE = "an individual strike"
 
 
-class ChainKind(StrEnum):
+class ChainKind(Word):
     CARD = "card played"
     ABILITY = "ability used"
     ATTACK = "attack"
-    STRIKE = "strike dice-roll"
+    STRIKE = "strike dice-roll", "dice-roll for a strike"
     SPECIAL_ACTION = "special action"
     BODY_CHECK = "body check"
     CORRUPTION_CHECK = "corruption check"
     INFLUENCE_ATTEMPT = "influence attempt"
     RING_TEST = "ring test"
-    SITE_REVEALED = "new site revealed"
+    SITE_REVEALED = "new site revealed", "new site being revealed"
 
 
-class ReassignmentWording(StrEnum):
+class ReassignmentWording(Word):
     """The words by which effects that reassign strikes are told apart."""
 
-    ALATAR = "alatar"
-    ALWAYS = "always"
-    IN_ALL_CASES = "in all cases"
-    REGARDLESS = "regardless of"
-    OTHER = "other words"
+    ALATAR = "alatar", "Alatar’s own"
+    ALWAYS = "always", "“always”"
+    IN_ALL_CASES = "in all cases", "“in all cases”"
+    REGARDLESS = "regardless of", "“regardless of”"
+    OTHER = "other words", "in other words"
 
 
 class DiceFor(StrEnum):
@@ -86,8 +88,11 @@ class DiceFor(StrEnum):
     SOMETHING_ELSE = "something else"
 
 
-class Pile(StrEnum):
-    OUT_OF_PLAY_RESOURCE = "out-of-play pile of the resource player"
-    OUT_OF_PLAY_HAZARD = "out-of-play pile of the hazard player"
-    MARSHALLING_POINTS = "marshalling point pile of the company's player"
+class Pile(Word):
+    OUT_OF_PLAY_RESOURCE = "out-of-play pile of the resource player", "the out-of-play pile of the resource player"
+    OUT_OF_PLAY_HAZARD = "out-of-play pile of the hazard player", "the out-of-play pile of the hazard player"
+    MARSHALLING_POINTS = (
+        "marshalling point pile of the company's player",
+        "the marshalling point pile of the company's player",
+    )
     TROPHY = "with the character as a trophy"

@@ -80,7 +80,7 @@ def phase_is_concluded_with_the_origin_removed_and_hands_reconciled(
     company = case.state.company(case.action.company)
     step = case.state.step_of(company)
     over = step is MovementStep.OVER or (company.hands_reconciled and _has_left(case.state, company))
-    return answer(over, "the movement/hazard phase of {company}: {step}", company=company.name, step=step)
+    return answer(over, "{company} has {step}", company=company.name, step=step)
 
 
 def _by_a_resource(case: Case[State, Declared]) -> bool:

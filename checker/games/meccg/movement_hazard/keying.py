@@ -41,7 +41,7 @@ def _site_path(case: Case[State, PlayCard], company: Company) -> tuple[RegionTyp
     if company.movement is Movement.STARTER and not company.path:
         types = case.ask(SitePathOf(company.new_site))
     if not types or len(types) < len(company.path):
-        raise Undefined("site_path", f"the site path of {company.name} is not told")
+        raise Undefined("site_path", "the site path of {company} is not told", company=company.name)
     return types
 
 

@@ -28,12 +28,12 @@ def meant(things: Sequence[N], name: str, sort: str) -> N | None:
     if name:
         return named(things, name)
     if len(things) > 1:
-        raise Undefined("which", f"which {sort} is meant is not told")
+        raise Undefined("which", "which {sort} is meant is not told", sort=sort)
     return next(iter(things), None)
 
 
 def told(thing: T | None, sort: str, name: str = "") -> T:
     """The thing, where anybody has told it."""
     if thing is None or thing == "":
-        raise Undefined("which", f'no {sort} is called "{name}"' if name else f"no {sort} is told")
+        raise Undefined("which", "no {sort}[ called “{name}”] is told", sort=sort, name=name)
     return thing

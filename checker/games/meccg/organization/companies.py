@@ -107,7 +107,7 @@ def chosen_changes_belong_to_the_organization_phase(case: Case[State, CompanyCha
     phase = case.state.phase
     if phase in (None, Phase.ORGANIZATION):
         return satisfied("it is the organization phase")
-    return violated("a player may choose this in the organization phase, not in this one: {phase}", phase=phase)
+    return violated("a player may choose this in the organization phase, not in {phase}", phase=phase)
 
 
 def _goes_elsewhere(company: Company) -> bool:

@@ -56,7 +56,7 @@ def items_factions_and_allies_are_played_in_the_site_phase(case: Play) -> Findin
     card = case.action.card
     if _in_the_site_phase(case):
         return satisfied("{card} is played in the site phase", card=card.name or card.kind)
-    return violated("{card} is played in the phase: {phase}", card=card.name or card.kind, phase=case.state.phase)
+    return violated("{card} is played in {phase}", card=card.name or card.kind, phase=case.state.phase)
 
 
 def _refuses_a_second(case: Case[State, Refuse]) -> bool:

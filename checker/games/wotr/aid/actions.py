@@ -18,8 +18,8 @@ class DeclareFellowship:
     """The Free Peoples player declares where the Fellowship is."""
 
     home: ClassVar[Phase] = Phase.FELLOWSHIP
-    region: str = fact("where it is", refers="region", ko="지역")
-    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+    region: str = fact("where it is", refers="region")
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES)
 
 
 def _declare(state: State, action: DeclareFellowship) -> State:
@@ -31,7 +31,6 @@ book.action(
     DeclareFellowship,
     presumes=NOTHING_ELSE,
     says="{player} declares the Fellowship in {region}",
-    ko="{player}: {region}에서 원정대를 선언합니다",
     does=_declare,
     candidates=lambda state: (DeclareFellowship(region.name) for region in state.board.regions),
 )
@@ -42,14 +41,13 @@ class HealRingBearers:
     """The Ring-bearers are healed."""
 
     home: ClassVar[Phase] = Phase.FELLOWSHIP
-    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES)
 
 
 book.action(
     HealRingBearers,
     presumes=NOTHING_ELSE,
     says="{player} heals the Ring-bearers",
-    ko="{player}: 반지-운반자들을 치유합니다",
     candidates=lambda _: (HealRingBearers(),),
 )
 
@@ -59,8 +57,8 @@ class ChangeGuide:
     """Another Companion becomes the Guide of the Fellowship."""
 
     home: ClassVar[Phase] = Phase.FELLOWSHIP
-    guide: str = fact("who becomes the Guide", refers="traveller", ko="길잡이")
-    player: Side = fact(WHO, default=Side.FREE_PEOPLES, ko="플레이어")
+    guide: str = fact("who becomes the Guide", refers="traveller")
+    player: Side = fact(WHO, default=Side.FREE_PEOPLES)
 
 
 def _guide(state: State, action: ChangeGuide) -> State:
@@ -72,7 +70,6 @@ book.action(
     ChangeGuide,
     presumes=NOTHING_ELSE,
     says="{player} makes {guide} the Guide",
-    ko="{player}: 길잡이를 {guide}(으)로 바꿉니다",
     does=_guide,
     candidates=lambda state: (ChangeGuide(one.name) for one in state.board.travellers),
 )
@@ -89,7 +86,6 @@ book.action(
     CheckVictory,
     presumes=NOTHING_ELSE,
     says="the players check for a military victory",
-    ko="군사적 승리를 확인합니다",
     candidates=lambda _: (CheckVictory(),),
 )
 
@@ -98,15 +94,14 @@ book.action(
 class TakeCombatStep:
     """A player takes a step of a combat round."""
 
-    player: Side = fact(WHO, ko="플레이어")
-    step: CombatStep = fact("which step", ko="소단계")
+    player: Side = fact(WHO)
+    step: CombatStep = fact("which step")
 
 
 book.action(
     TakeCombatStep,
     presumes=NOTHING_ELSE,
     says="{player} comes to {step}",
-    ko="{player}: {step}",
     does=lambda state, action: changed(state, blows=(*state.blows, Blow(action.player, action.step))),
     candidates=lambda _: (TakeCombatStep(side, step) for side in Side for step in CombatStep),
 )
@@ -116,18 +111,20 @@ book.action(
 class Happen:
     """Something happens on the map that is of concern to a Nation."""
 
-    what: Happening = fact("what happens", ko="사건")
-    nation: str = fact("the Nation it may concern", refers="nation", ko="국가")
-    region: str = fact("where", default="", refers="region", ko="지역")
-    army: str = fact("the army that is concerned", default="", refers="army", ko="군대")
-    companion: str = fact("the Companion", default="", refers="traveller", ko="동료")
-    rounds: int = fact("how many combat rounds the battle has", default=1, ko="전투 라운드")
-    player: Side | None = fact("who does it; left out: not told", default=None, ko="플레이어")
+    what: Happening = fact("what happens")
+    nation: str = fact("the Nation it may concern", refers="nation")
+    region: str = fact("where", default="", refers="region")
+    army: str = fact("the army that is concerned", default="", refers="army")
+    companion: str = fact("the Companion", default="", refers="traveller")
+    rounds: int = fact("how many combat rounds the battle has", told="{rounds:combat round|combat rounds}", default=1)
+    player: Side | None = fact("who does it; left out: not told", default=None)
 
 
 book.action(
     Happen,
     presumes=ON_THE_MAP,
-    says="{what} ({nation})",
-    ko="{what} ({nation})",
+    says=(
+        "{what}[ in {region}][, namely {army}][, namely {companion}][, by {player}][, with {rounds} "
+        "combat rounds], which concerns {nation}"
+    ),
 )

@@ -14,8 +14,8 @@ from checker.games.wotr.words import CombatStep, Happening, Side
 class FreeRegion(Question[bool]):
     """Whether a region is free for the movement of a player's armies."""
 
-    player: Side = fact("whose armies", ko="플레이어")
-    region: str = fact("which region", refers="region", ko="지역")
+    player: Side = fact("whose armies")
+    region: str = fact("which region", refers="region")
 
 
 def _no_enemy_stands_there(case: Case[State, FreeRegion]) -> bool:
@@ -27,7 +27,6 @@ book.question(
     FreeRegion,
     bool,
     says="Is {region} free for the armies of {player}?",
-    ko="{region}: {player} 군대가 이동할 수 있는가",
     otherwise=_no_enemy_stands_there,
     presumes=FREE_REGIONS,
 )
@@ -37,11 +36,13 @@ book.question(
 class FarthestMove(Question[int]):
     """How many regions a group of Companions, or a Minion, may move at most."""
 
-    who: tuple[str, ...] = fact("who moves together", refers="traveller", ko="이동하는 인물")
-    separating: bool = fact("whether they leave the Fellowship", default=False, ko="분리")
+    who: tuple[str, ...] = fact("who moves together", refers="traveller")
+    separating: bool = fact("whether they leave the Fellowship", default=False)
 
 
-book.question(FarthestMove, int, says="How many regions may {who} move at most?", ko="{who}의 최대 이동")
+book.question(
+    FarthestMove, int, says="How many regions may {who} move at most[{separating?, leaving the Fellowship|}]?"
+)
 
 
 def highest_level(state: State, who: tuple[str, ...]) -> int:
@@ -56,16 +57,16 @@ def highest_level(state: State, who: tuple[str, ...]) -> int:
 class OneMuster(Question[bool]):
     """Whether these figures may be recruited by one die."""
 
-    elite: int = fact("elite units", default=0, ko="정예 부대")
-    regular: int = fact("regular units", default=0, ko="정규 부대")
-    leader: int = fact("Leaders, for the Shadow player Nazgûl", default=0, ko="지도자")
+    elite: int = fact("elite units", default=0)
+    regular: int = fact("regular units", default=0)
+    leader: int = fact("Leaders, for the Shadow player Nazgûl", default=0)
 
 
 book.question(
     OneMuster,
     bool,
-    says="May {elite} elite units, {regular} regular units and {leader} Leaders be recruited by one die?",
-    ko="정예 {elite}, 정규 {regular}, 지도자 {leader}: 주사위 하나로 모집할 수 있는가",
+    says="May {elite:elite unit|elite units}, {regular:regular unit|regular units} and {leader:Leader|Leaders} "
+    "be recruited by one die?",
 )
 
 
@@ -73,11 +74,11 @@ book.question(
 class TurnsActive(Question[bool]):
     """Whether what happens flips the counter of a Free Peoples Nation to its active side."""
 
-    nation: str = fact("which Nation", refers="nation", ko="국가")
-    what: Happening = fact("what happens", ko="사건")
-    region: str = fact("where", default="", refers="region", ko="지역")
-    army: str = fact("the army that is concerned", default="", refers="army", ko="군대")
-    companion: str = fact("the Companion", default="", refers="traveller", ko="동료")
+    nation: str = fact("which Nation", refers="nation")
+    what: Happening = fact("what happens")
+    region: str = fact("where", default="", refers="region")
+    army: str = fact("the army that is concerned", default="", refers="army")
+    companion: str = fact("the Companion", default="", refers="traveller")
 
 
 def _not_activated(case: Case[State, TurnsActive]) -> bool:
@@ -107,8 +108,7 @@ TO_AN_ARMY = (Happening.ENTERED, Happening.ATTACKED)
 book.question(
     TurnsActive,
     bool,
-    says="Is {nation} activated where {what}?",
-    ko="{nation}: {what}, 활성화되는가",
+    says="Is {nation} activated where {what}[ in {region}][, namely {army}][, namely {companion}]?",
     otherwise=_not_activated,
 )
 
@@ -117,12 +117,12 @@ book.question(
 class StepsAdvanced(Question[int]):
     """How many steps a Nation's counter advances by itself when something happens."""
 
-    nation: str = fact("which Nation", refers="nation", ko="국가")
-    what: Happening = fact("what happens", ko="사건")
-    region: str = fact("where", default="", refers="region", ko="지역")
-    army: str = fact("the army that is concerned", default="", refers="army", ko="군대")
-    rounds: int = fact("how many combat rounds the battle has", default=1, ko="전투 라운드")
-    player: Side | None = fact("who did it; left out: not told", default=None, ko="플레이어")
+    nation: str = fact("which Nation", refers="nation")
+    what: Happening = fact("what happens")
+    region: str = fact("where", default="", refers="region")
+    army: str = fact("the army that is concerned", default="", refers="army")
+    rounds: int = fact("how many combat rounds the battle has", default=1)
+    player: Side | None = fact("who did it; left out: not told", default=None)
 
 
 def _no_step(case: Case[State, StepsAdvanced]) -> int:
@@ -137,8 +137,10 @@ def _no_step(case: Case[State, StepsAdvanced]) -> int:
 book.question(
     StepsAdvanced,
     int,
-    says="How many steps does {nation} advance where {what}?",
-    ko="{nation}: {what}, 전진하는 칸수",
+    says=(
+        "How many steps does {nation} advance where {what}[ in {region}][, namely {army}][, by {player}]"
+        "[, with {rounds} combat rounds]?"
+    ),
     otherwise=_no_step,
 )
 
@@ -147,24 +149,23 @@ book.question(
 class PlaceInRound(Question[int]):
     """Which number a step has among those of a combat round."""
 
-    step: CombatStep = fact("which step", ko="소단계")
+    step: CombatStep = fact("which step")
 
 
-book.question(PlaceInRound, int, says="Which number has {step} in a combat round?", ko="{step}: 소단계 번호")
+book.question(PlaceInRound, int, says="Which number has {step} in a combat round?")
 
 
 @dataclass(frozen=True, slots=True)
 class LeftToChoice(Question[bool]):
     """Whether a step of a combat round may be left out."""
 
-    step: CombatStep = fact("which step", ko="소단계")
+    step: CombatStep = fact("which step")
 
 
 book.question(
     LeftToChoice,
     bool,
     says="May {step} be left out of a combat round?",
-    ko="{step}: 생략할 수 있는가",
     otherwise=lambda _: False,
 )
 
@@ -174,4 +175,4 @@ class GoesOn(Question[bool]):
     """Whether another turn begins after the Victory Check."""
 
 
-book.question(GoesOn, bool, says="Does another turn begin?", ko="다음 턴이 시작되는가")
+book.question(GoesOn, bool, says="Does another turn begin?")
