@@ -10,7 +10,6 @@ from checker.audit.audit import BROKEN, Audit, audit
 from checker.games.wotr import book
 from checker.games.wotr.replay.formats.app import APP
 from tests.aid_faults import AID_FAULTS
-from tests.aid_faults import AID_FAULTS
 from tests.audit_faults import FAULTS, GAMES, Planted, Story, clean
 
 OPTIONS = json.loads((GAMES / "app-recording-1.json").read_text(encoding="utf-8"))["options"]

@@ -33,7 +33,7 @@ BOARD = State(board=Board(regions=(EDORAS,), nations=(ROHAN, ISENGARD)))
 def test_what_is_not_told_is_not_guessed(asked: TurnsActive | StepsAdvanced, note: str) -> None:
     verdict = judge(book, BOARD, asked)
     assert verdict.ruling == "undefined"
-    assert verdict.note.startswith(note)
+    assert str(verdict.note).startswith(note)
 
 
 @pytest.mark.parametrize("what", [Happening.ENTERED, Happening.DECLARED, Happening.COMPANION_STOPS])

@@ -22,7 +22,7 @@ def seen_in(book: Book, told: Told, verdict: Verdict) -> Iterator[Sighting]:
     for reading in hangs:
         yield Sighting(Key(Kind.READING, reading), "", told)
     if verdict.ruling == CONFLICT and not hangs:
-        yield Sighting(Key(Kind.CONTRADICTION, name, tuple(sorted(verdict.because))), verdict.note, told)
+        yield Sighting(Key(Kind.CONTRADICTION, name, tuple(sorted(verdict.because))), str(verdict.note), told)
     if verdict.ruling in YES:
         for footing in verdict.rests_on:
             if footing.kind is Rest.PRESUMPTION:
@@ -45,7 +45,7 @@ def seen_between(
     if verdict.ruling == CONFLICT:
         yield from seen_in(book, other, told_why)
     elif silent:
-        yield Sighting(Key(Kind.SILENCE, verdict.silent_on, clauses), verdict.note, told, change)
+        yield Sighting(Key(Kind.SILENCE, verdict.silent_on, clauses), str(verdict.note), told, change)
 
 
 def seen_by_law(book: Book, told: Told, printed: str, only: str = "") -> Iterator[Sighting]:

@@ -15,8 +15,10 @@ from checker.open.explore import Exploration
 from checker.open.points import Kind, Point
 from checker.open.settling import Settled
 from checker.open.told import Told
-from checker.scenarios.prose import headline, label, sentences, value_words
+from checker.scenarios.prose import headline, sentences
 from checker.scenarios.situations import Expected, Situation
+from checker.scenarios.told import Teller, label
+from checker.text.message import ENGLISH
 
 VERSION = 1
 
@@ -75,7 +77,7 @@ def _instead(book: Book, change: Change | None, beside: Told) -> str:
     if change is None:
         return "beside it: " + "; ".join(told_words(book, beside))
     kind, name = change.field
-    return f"and where {label(fields_of(kind)[name])}: {value_words(change.now)}, and not {value_words(change.was)}"
+    return f"and where {label(fields_of(kind)[name])}: {Teller(ENGLISH).value(change.now)}, and not {Teller(ENGLISH).value(change.was)}"
 
 
 def _sum(found: Exploration, told: Settled) -> str:

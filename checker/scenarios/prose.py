@@ -178,7 +178,7 @@ def reading_words(reading: Reading, words: Catalogue) -> str:
     return f"{words.said(reading.question)} {' / '.join(told)}"
 
 
-def headline(verdict: Verdict, words: Catalogue) -> str:
+def headline(verdict: Verdict, words: Catalogue = ENGLISH) -> str:
     """The ruling in one sentence."""
     text = capital(_ruling(RULINGS, verdict.ruling, verdict.answer, words))
     return f"{text}: {words.said(verdict.note)}." if verdict.note else f"{text}."

@@ -45,7 +45,7 @@ class CorruptionOutcome(Question[CheckOutcome]):
 class ItemChangesPlace(Question[bool]):
     outcome: CheckOutcome = fact("how the corruption check ended")
     character: str = fact("who made the corruption check", default="", refers="character")
-    purpose: Purpose = fact("storing or transferring", default=Purpose.STORING)
+    purpose: Purpose = fact("storing or transferring", told="{purpose}", default=Purpose.STORING)
 
 
 @dataclass(frozen=True, slots=True)

@@ -169,7 +169,9 @@ class UseDie:
     army: str = fact("the army that attacks; left out: not told", default="", refers="army")
     target: str = fact("the army that is attacked", default="", refers="army")
     nation: str = fact("the Nation whose counter is advanced", default="", refers="nation")
-    steps: int = fact("how many steps its counter is advanced", default=1, most=3)
+    steps: int = fact(
+        "how many steps its counter is advanced", told="advancing it {steps:step|steps}", default=1, most=3
+    )
     recruits: tuple[Recruited, ...] = fact("what is recruited, and where; left out: not told", default=())
     figure: str = fact("the character who comes into play; left out: not told", default="")
 

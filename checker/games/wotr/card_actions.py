@@ -24,7 +24,9 @@ class Draw:
     die: Face | None = fact(
         "the die he uses; left out: the draw at the start of the turn", told="with {die:a} die", default=None
     )
-    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None)
+    names: tuple[str, ...] | None = fact(
+        "which cards they are; left out: not told", told="namely {names}", default=None
+    )
     goes_on: bool = fact(
         "whether he draws one card at a time and goes on to draw; left out: this is all he draws",
         told="and goes on to draw",
@@ -102,7 +104,9 @@ class Discard:
     player: Side = fact(WHO)
     cards: int = fact("how many cards", default=1, most=60)
     facing: Facing = fact("face down or up", default=Facing.DOWN)
-    names: tuple[str, ...] | None = fact("which cards they are; left out: not told", default=None)
+    names: tuple[str, ...] | None = fact(
+        "which cards they are; left out: not told", told="namely {names}", default=None
+    )
 
 
 def _discard(state: State, action: Discard) -> State:

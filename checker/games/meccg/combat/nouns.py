@@ -57,7 +57,9 @@ class Strike:
         default=0,
         least=-1000,
     )
-    stays_untapped: bool = fact("its target has taken -3 so that he does not tap", default=False)
+    stays_untapped: bool = fact(
+        "its target has taken -3 so that he does not tap", told="staying untapped", default=False
+    )
     cancelled: bool = fact("it has been cancelled", told="cancelled", default=False)
     special_actions: tuple[SpecialAction, ...] = fact(
         "the special actions it calls for", told="calling for {special_actions}", default=()
