@@ -77,7 +77,8 @@ def _instead(book: Book, change: Change | None, beside: Told) -> str:
     if change is None:
         return "beside it: " + "; ".join(told_words(book, beside))
     kind, name = change.field
-    return f"and where {label(fields_of(kind)[name])}: {Teller(ENGLISH).value(change.now)}, and not {Teller(ENGLISH).value(change.was)}"
+    now, was = (Teller(ENGLISH).value(one) for one in (change.now, change.was))
+    return f"and where {label(fields_of(kind)[name])}: {now}, and not {was}"
 
 
 def _sum(found: Exploration, told: Settled) -> str:
