@@ -86,7 +86,12 @@ KOREAN = Catalogue(
         "When {what}": "행동 {what}",
         "Then {what}": "결과 {what}",
     },
-    {"what is in it": "내용물", "crates on the quay": "부두의 상자", "the weather": "날씨", "how many crates": "상자 수"},
+    {
+        "what is in it": "내용물",
+        "crates on the quay": "부두의 상자",
+        "the weather": "날씨",
+        "how many crates": "상자 수",
+    },
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import replace
 
 from checker.api import (
@@ -15,8 +14,6 @@ from checker.api import (
     answer,
     applies,
     becomes,
-    catalogue,
-    read_packaged,
     satisfied,
     violated,
 )
@@ -43,30 +40,25 @@ book = Book(
     "ferry",
     River,
     presumptions=[NOTHING_LOADED, WORK],
-    languages={"ko": catalogue("ko", tomllib.loads(read_packaged("ferry", "ko.toml")))},
     pictures="ferry.pictures:draw",
 )
 book.action(
     Load,
     says="the ferryman loads {crates} crates for {fee} each",
-    ko="뱃사공이 상자 {crates}개를 싣습니다",
     candidates=lambda river: map(Load, range(1, river.quay + 1)),
     presumes="nothing-loaded",
 )
-book.action(Cross, says="the boat crosses", ko="배가 건넙니다", presumes="work")
+book.action(Cross, says="the boat crosses", presumes="work")
 book.action(
     ShowLanterns,
     says="both ferrymen show a lantern, east {east} and west {west}",
-    ko="두 뱃사공이 등불을 보입니다: 동쪽 {east}, 서쪽 {west}",
     presumes="work",
 )
-book.action(
-    HangRedLantern, says="the ferryman hangs out the red lantern", ko="뱃사공이 붉은 등불을 겁니다", presumes="work"
-)
-book.action(EndPhase, says="the ferryman ends the phase", ko="뱃사공이 단계를 끝냅니다", presumes="work")
-book.question(Purse, int, says="how many coins a ferryman begins with", ko="뱃사공이 시작할 때 가진 동전")
-book.question(NextPhase, Phase, says="which phase comes next", ko="다음 단계")
-book.question(Toll, int, says="how much toll is due", ko="내야 할 통행료")
+book.action(HangRedLantern, says="the ferryman hangs out the red lantern", presumes="work")
+book.action(EndPhase, says="the ferryman ends the phase", presumes="work")
+book.question(Purse, int, says="how many coins a ferryman begins with")
+book.question(NextPhase, Phase, says="which phase comes next")
+book.question(Toll, int, says="how much toll is due")
 
 
 # 1.1: a constant at the start

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ferry.table import Load, Phase, River, ShowLanterns
 from site_plugins.kit import (
     NOTHING,
+    Catalogue,
     Piece,
     Scenario,
     arrow,
@@ -19,29 +20,15 @@ from site_plugins.kit import (
     track,
 )
 
-KOREAN = {
-    "quay": "부두",
-    "boat": "배",
-    "other bank": "건너편",
-    "coins": "동전",
-    "calm": "잔잔함",
-    "fog": "안개",
-    "red lantern": "붉은 등불",
-}
 
-
-def draw(scenario: Scenario, language: str) -> Piece:
+def draw(scenario: Scenario, speaker: Catalogue) -> Piece:
     """The phase, the three places where crates lie, the weather, and what is done."""
     river = scenario.state
     if not isinstance(river, River):
         return NOTHING
-    korean = language == "ko"
-
-    def said(words: str) -> str:
-        return KOREAN[words] if korean else words
-
+    said = speaker.named
     phases = list(Phase)
-    names = [phase.ko if korean else phase.value for phase in phases]
+    names = [said(phase.value) for phase in phases]
     crates = (("quay", river.quay), ("boat", river.boat), ("other bank", river.across), ("coins", river.coins))
     places = [region(said(name), counter(count)) for name, count in crates]
     signs = (("calm", river.calm), ("fog", river.fog), ("red lantern", river.closed))
