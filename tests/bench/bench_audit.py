@@ -27,7 +27,6 @@ def turn(number: int) -> list[dict[str, object]]:
     }
     move = {"type": "army-movement", "fromRegion": "moria", "toRegion": "dimrill-dale"}
     walk = {"type": "army-movement", "fromRegion": "dale", "toRegion": "carrock"}
-    walk = {"type": "army-movement", "fromRegion": "dale", "toRegion": "carrock"}
     stories = [story(side, "base", {"type": "card-draw", "cards": cards[side]}) for side in (free, shadow)]
     if 3 < number <= 24:
         stories += (story(side, "base", {"type": "card-discard", "cards": cards[side]}) for side in (free, shadow))
@@ -38,12 +37,10 @@ def turn(number: int) -> list[dict[str, object]]:
     rolled = ["eye", "army", "army", "muster-army", "character", "character"]
     stories.append(story(shadow, "base", {"type": "action-roll", "dice": rolled}))
     told = {"character": {"type": "fellowship-progress"}, "muster-army": walk}
-    told = {"character": {"type": "fellowship-progress"}, "muster-army": walk}
     for mine, theirs in (("character", "army"), ("muster-army", "army"), ("muster-army", "muster-army")):
         stories.append(story(free, "die", told[mine], die=mine))
         stories.append(story(shadow, "die", move, die=theirs))
     stories.append(story(free, "die", walk, die="character"))
-    stories.append(story(shadow, "die", move, die="character"))
     stories.append(story(shadow, "die", move, die="character"))
     stories.append(story(shadow, "die", move, die="character"))
     return stories
