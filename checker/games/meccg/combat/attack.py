@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import SILENT, Case, Finding, answer, applies, violated
+from checker.api import Case, Finding, answer, applies, violated
 from checker.games.meccg.actions import PlayCard, RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import (
@@ -202,15 +202,15 @@ def trophy_stays_until_it_is_discarded(case: Case[State, WhereCreatureGoes]) -> 
     return answer(Pile.TROPHY, "{taker} has taken it as a trophy", taker=taker)
 
 
-def _no_trophy_yet(case: Case[State, TakeTrophy]) -> bool:
-    return not attack_meant(case.state, case.action.attack).trophy_discarded
+def _on_its_way_out(case: Case[State, TakeTrophy]) -> bool:
+    """It goes to an out-of-play pile, and not because a trophy was discarded."""
+    out = case.ask(WhereCreatureGoes(case.action.attack)) in (Pile.OUT_OF_PLAY_HAZARD, Pile.OUT_OF_PLAY_RESOURCE)
+    return out and not attack_meant(case.state, case.action.attack).trophy_discarded
 
 
 # "They may still be taken as a trophy …"
-@book.permits("CRF.movement-hazard-phase.combat.attack.7", TakeTrophy, when=_no_trophy_yet)
-def it_may_still_be_taken_as_a_trophy(case: Case[State, TakeTrophy]) -> Finding:
-    if case.ask(WhereCreatureGoes(case.action.attack)) not in (Pile.OUT_OF_PLAY_HAZARD, Pile.OUT_OF_PLAY_RESOURCE):
-        return SILENT
+@book.permits("CRF.movement-hazard-phase.combat.attack.7", TakeTrophy, when=_on_its_way_out)
+def it_may_still_be_taken_as_a_trophy(_: Case[State, TakeTrophy]) -> Finding:
     return applies("it is on its way to the out-of-play pile, and may still be taken as a trophy")
 
 

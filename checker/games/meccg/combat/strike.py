@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, satisfied, silent, violated
+from checker.api import Case, Finding, Undefined, applies, becomes, satisfied, silent, violated
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import (
     ResolveStrike,
@@ -124,14 +124,16 @@ def attacker_uses_what_remains(case: Case[State, UseExcessStrikes]) -> Finding:
     return applies("{count} of {left} that are left", count=case.action.count, left=left)
 
 
+def _its_target_is_not_tapped(case: Case[State, StayUntapped]) -> bool:
+    his = case.action.character == _strike_of(case).target
+    return _of_the_strike_under_way(case) and his and case.ask(StatusOf(case.action.character)) is not Status.TAPPED
+
+
 # "… a target untapped character may take a -3 modification so that he will not automatically tap …"
-@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, when=_of_the_strike_under_way)
+@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, when=_its_target_is_not_tapped)
 def untapped_target_stays_untapped(case: Case[State, StayUntapped]) -> Finding:
-    status = case.ask(StatusOf(case.action.character))
-    if status is Status.WOUNDED:
+    if case.ask(StatusOf(case.action.character)) is Status.WOUNDED:
         raise Undefined("status_of", "the text does not say whether a wounded character is untapped for the -3")
-    if case.action.character != _strike_of(case).target or status is Status.TAPPED:
-        return SILENT
     return applies("{character} is untapped and the target of the strike", character=case.action.character)
 
 

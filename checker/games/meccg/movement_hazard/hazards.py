@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import SILENT, Case, Finding, answer, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, becomes, satisfied, violated
 from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
 from checker.games.meccg.book import NOVEMBER_1997, book
 from checker.games.meccg.combat.looks import card_in_use
+from checker.games.meccg.looks.companies import own_companies
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, MovementStep, Phase, Role, Use
+from checker.games.meccg.words import CardKind, MovementStep, Use
 
 LASTING = (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
 
@@ -40,11 +41,13 @@ def using_an_event_counts_only_if_it_says_so(case: Case[State, CountsAgainstHaza
     return answer(False, "{card} does not say that this counts against the hazard limit", card=card.name)
 
 
+def _a_use_that_counts(case: Case[State, UseCard]) -> bool:
+    return _an_event_is_used(case) and case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how))
+
+
 # "… this does not count against the hazard limit unless specified otherwise on the card."
-@book.effects("CRF.movement-hazard-phase.movement.playing-hazards.1", UseCard, when=_an_event_is_used)
-def using_an_event_adds_to_the_hazards_only_if_it_counts(case: Case[State, UseCard], now: State) -> Finding:
-    if not case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how)):
-        return SILENT
+@book.effects("CRF.movement-hazard-phase.movement.playing-hazards.1", UseCard, when=_a_use_that_counts)
+def using_an_event_adds_to_the_hazards_only_if_it_counts(_: Case[State, UseCard], now: State) -> Finding:
     return becomes(replace(now, hazards_declared=now.hazards_declared + 1), "it counts as one more hazard")
 
 
@@ -54,27 +57,23 @@ def _a_hazard_is_played(case: Case[State, PlayCard]) -> bool:
 
 def _being_resolved(state: State, company: Company) -> bool:
     """Its movement/hazard phase has begun and is not over."""
-    own = company.player is Role.RESOURCE_PLAYER
-    return own and state.step_of(company) not in (MovementStep.WAITING, MovementStep.OVER)
+    return state.step_of(company) not in (MovementStep.WAITING, MovementStep.OVER)
 
 
-def _reached(case: Case[State, PlayCard], company: Company) -> tuple[str, ...]:
-    """What a hazard on the company is played on: itself, one of it, an attack on it, or the site it is moving to."""
+def _reaches(case: Case[State, PlayCard], company: Company) -> bool:
+    """Whether it is on the company: itself, one of it, an attack on it, or the site it is moving to."""
     members = (each.name for each in case.state.members(company))
     attacks = (each.name for each in case.state.attacks if each.company in ("", company.name))
-    return ("", company.name, *members, *attacks, case.ask(NewSiteOf(company.name)))
+    on = case.action.on
+    return on in ("", company.name, *members, *attacks) or on == case.ask(NewSiteOf(company.name))
 
 
 # "Hazards may only be played on a company whose movement/hazard phase is being resolved, or on the site they are moving
 # to."
 @book.requires("CRF.movement-hazard-phase.movement.playing-hazards.2", PlayCard, when=_a_hazard_is_played)
 def hazard_is_on_the_company_under_way_or_its_new_site(case: Case[State, PlayCard]) -> Finding:
-    if case.state.phase not in (None, Phase.MOVEMENT_HAZARD):
-        return violated("no company's movement/hazard phase is being resolved")
-    if not case.state.companies:
-        return SILENT
-    for company in case.state.companies:
-        if _being_resolved(case.state, company) and case.action.on in _reached(case, company):
+    for company in own_companies(case.state):
+        if _being_resolved(case.state, company) and _reaches(case, company):
             return satisfied("the movement/hazard phase of {company} is being resolved", company=company.name)
     return violated("it is on no company whose movement/hazard phase is being resolved, nor on its new site")
 
@@ -123,8 +122,7 @@ def _a_limited_hazard(case: Case[State, PlayCard]) -> bool:
 
 def _a_limited_use(case: Case[State, UseCard]) -> bool:
     """The use of a hazard that counts against the limit."""
-    counted = _limited(case) and _an_event_is_used(case)
-    return counted and case.ask(CountsAgainstHazardLimit(case.action.card, case.action.how))
+    return _limited(case) and _a_use_that_counts(case)
 
 
 # "At declaration there must be less hazards already declared than the hazard limit."

@@ -38,13 +38,18 @@ def _about_an_automatic_attack(case: Case[State, Any]) -> bool:
     return _automatic(attack_meant(case.state, case.action.attack))
 
 
-# "A card that can cancel an attack can cancel an automatic-attack …"
-@book.permits("CRF.site-phase.automatic-attacks.1", CancelAttack, when=_about_an_automatic_attack)
-def a_card_that_cancels_attacks_cancels_automatic_ones(case: Case[State, CancelAttack]) -> Finding:
+def _with_a_card_that_can(case: Case[State, CancelAttack]) -> bool:
+    """An automatic-attack would be cancelled with a card whose text is told and cancels attacks."""
     card = case.action.card
-    if card is None or Effect.CANCELS_ATTACK not in told(card.does or None, "text of the card"):
-        return SILENT
-    return applies("{card} can cancel an attack", card=card.name)
+    if card is None or not _about_an_automatic_attack(case):
+        return False
+    return Effect.CANCELS_ATTACK in told(card.does or None, "text of the card")
+
+
+# "A card that can cancel an attack can cancel an automatic-attack …"
+@book.permits("CRF.site-phase.automatic-attacks.1", CancelAttack, when=_with_a_card_that_can)
+def a_card_that_cancels_attacks_cancels_automatic_ones(case: Case[State, CancelAttack]) -> Finding:
+    return applies("{card} can cancel an attack", card=case.action.card)
 
 
 # "… and this counts as facing the automatic-attack."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import SILENT, Case, Finding, Undefined, answer, applies, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat.actions import AttackCompany, CancelAttack, CancelStrike, ChooseStrike
@@ -193,10 +193,10 @@ def minion_and_hero_companies_can_attack_each_other(case: Case[State, AttackComp
 
 
 # "Hero companies may not attack each other."
-@book.requires("CRF.site-phase.company-vs-company-combat.6", AttackCompany)
+@book.requires(
+    "CRF.site-phase.company-vs-company-combat.6", AttackCompany, when=lambda case: sides_of(case) == {Alignment.HERO}
+)
 def hero_companies_do_not_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
-    if sides_of(case) != {Alignment.HERO}:
-        return SILENT
     return violated(
         "{attacker} and {defender} are both hero companies",
         attacker=case.action.attacker,

@@ -1,17 +1,16 @@
-"""On-guard cards: the moment at which one may be revealed, and the company it may be revealed against."""
+"""On-guard cards: the moment at which one may be revealed, and whom it must then affect."""
 
 from __future__ import annotations
 
-from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.api import Finding, applies, satisfied, violated
 from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.nouns import Attack, ChainEntry
 from checker.games.meccg.combat.words import AttackSource, AttackStage, ChainKind
-from checker.games.meccg.looks.companies import beside, is_haven, place_of
+from checker.games.meccg.looks.companies import place_of
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
-from checker.games.meccg.questions import HasEffect
 from checker.games.meccg.site_phase.on_guard import Reveal, company_met, guard_of
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Effect, Phase
@@ -212,44 +211,3 @@ def creature_needs_an_automatic_attack(case: Reveal) -> Finding:
     if any(_is_automatic(each) and _made_at(case.state, each, company) for each in case.state.attacks):
         return satisfied("there is an automatic-attack at the site")
     return violated("there is no automatic-attack at the site")
-
-
-def _beside_another(state: State, company: Company) -> bool:
-    """It is one of several companies at a Haven."""
-    return len(beside(state, company)) > 1 and is_haven(state, place_of(company))
-
-
-def _revealed_beside_another(case: Reveal) -> bool:
-    return _beside_another(case.state, company_met(case))
-
-
-# "If two companies are at a Haven, on-guard cards played on one company can only be revealed against that company …
-# (unless the hazard states it affects all versions of the site)."
-@book.requires("CRF.site-phase.on-guard-cards.12", RevealOnGuard, when=_revealed_beside_another)
-def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
-    guard, company = guard_of(case), company_met(case)
-    if guard.card.whole_site:
-        return satisfied("{card} affects all versions of the site", card=guard.name)
-    placed_on = told(guard.company, "company on which the card was placed")
-    if placed_on == company.name:
-        return satisfied("{card} was placed on {company}", card=guard.name, company=company.name)
-    said = "{card} was placed on {placed} and is revealed against {company}"
-    return violated(said, card=guard.name, placed=placed_on, company=company.name)
-
-
-def _placed_beside_another(case: Case[State, HasEffect]) -> bool:
-    guard = named(case.state.on_guard, case.action.card)
-    return guard is not None and guard.revealed and _beside_another(case.state, case.state.company(guard.company))
-
-
-# "… and can only affect that company (unless the hazard states it affects all versions of the site)."
-@book.defines(
-    "CRF.site-phase.on-guard-cards.12",
-    HasEffect,
-    when=_placed_beside_another,
-)
-def card_affects_only_its_own_company(case: Case[State, HasEffect]) -> Finding:
-    guard, company = case.state.the_on_guard_card(case.action.card), case.state.company(case.action.on)
-    reached = guard.card.whole_site or company.name == guard.company
-    said = "{card} was placed on {placed}; asked is {company}"
-    return answer(reached, said, card=guard.name, placed=guard.company, company=company.name)
