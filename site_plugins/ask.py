@@ -164,9 +164,6 @@ def _case(case: Shown) -> list[str]:
 
 
 def reason(case: Shown) -> str:
-    """The line that decides: the broken clause, or what the clause itself says of the case."""
-    broken = (line.words for line in case.lines if line.outcome == "violated")
+    """The line that decides: what forbids it, or what the clause itself says of the case."""
     own = (line.words for line in case.lines if line.clause == case.clause)
-    if case.outcome.kind == "illegal":
-        return next(broken, "")
-    return next(own, "") if case.outcome.kind == "legal" else ""
+    return case.because or (next(own, "") if case.outcome.kind == "legal" else "")

@@ -13,6 +13,7 @@ from checker.proving.coverage import MARKS
 from site_plugins.context import Context
 from site_plugins.labels import language_of, standings
 from site_plugins.telling import Ending, Row, arranged, outcome
+from site_plugins.words import first_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,7 @@ class Card:
     overridden: tuple[ClauseLink, ...]
     see_also: tuple[ClauseLink, ...]
     belongs: tuple[ClauseLink, ...]
+    steps: tuple[ClauseLink, ...]  # the clauses that it announces and that follow it
     readings: tuple[Reading, ...]
     renderings: tuple[Rendering, ...]
     change: Rewording | None
@@ -106,6 +108,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         return ClauseLink(name, build.plan.link(name, here, clause.game), words or name, name in build.clauses)
 
     wording = build.wording(clause)
+    steps = build.steps.get(clause.key, ())
 
     def way(name: str) -> str:
         return build.plan.link(name, here, clause.game)
@@ -132,11 +135,12 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         overrides=tuple(link(name) for name in book.beats(clause.id)) if book else (),
         overridden=tuple(link(name) for name in book.beaten_by(clause.id)) if book else (),
         see_also=tuple(link(one.target, one.words) for one in clause.see_also),
-        belongs=tuple(_belongs(build, clause, link)),
+        belongs=tuple(one for one in _belongs(build, clause, link) if one.id not in {step.id for step in steps}),
+        steps=tuple(link(one.id, first_words(one, 90)) for one in steps),
         readings=tuple(one for one in (book.readings if book else ()) if clause.id in one.clauses),
         renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
-        child=bool(clause.parent),
+        child=bool(clause.parent) or clause.key in build.announced,
         share=quote(build.plan.share(clause.game, clause.id)),
     )
 

@@ -14,6 +14,7 @@ from checker.proving.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
 from site_plugins.site import Options, spoken
+from site_plugins.steps import steps
 from site_plugins.telling import Tell, shown
 from site_plugins.words import Wording
 
@@ -33,6 +34,8 @@ class Context:
     problems: Mapping[str, list[Problem]]  # clause → the problems that stand in its place
     wordings: Mapping[tuple[str, str], Wording]  # game, language
     renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
+    steps: Mapping[Key, tuple[Clause, ...]]  # clause → the clauses that it announces and that follow it
+    announced: frozenset[Key]
     tell: Tell = shown
     audit: Audited = audited
 
@@ -68,6 +71,8 @@ def context(verification: Verification, options: Options, tell: Tell = shown, au
         placed(verification),
         wordings,
         renderings,
+        told := steps(verification),
+        frozenset(one.key for follow in told.values() for one in follow),
         tell,
         audit,
     )

@@ -59,6 +59,7 @@ _EN = {
     "renders": "The clauses it renders",
     "no_renders": "No English clause among the sources says this.",
     "scenarios": "scenarios",
+    "more_cases": "More cases",
     "sub_items": "continues",
     "no_script": "To ask, or to change a situation, this page needs JavaScript; everything reads without it.",
 }

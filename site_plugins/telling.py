@@ -8,7 +8,8 @@ from html import escape
 from typing import Any
 
 from checker.judging.book import Book
-from checker.judging.verdict import ANSWERED, PartFailed, Verdict
+from checker.judging.parts import Outcome
+from checker.judging.verdict import ANSWERED, ILLEGAL, PartFailed, Verdict
 from checker.proving.proof import Evidence, Result
 from checker.proving.told import proofs
 from checker.scenarios import prose
@@ -56,6 +57,7 @@ class Shown:
     note: str
     is_question: bool
     outcome: Ending
+    because: str  # what forbids it, in one sentence; empty where nothing does
     expected: str  # only where the verdict is another than expected
     lines: tuple[prose.Line, ...]
     notes: tuple[str, ...]
@@ -93,13 +95,14 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         clause=scenario.clause,
         title=book.said(scenario.title, language),
         source=str(scenario.source),
-        picture=drawn(book, scenario, language),
+        picture=drawn(book, scenario, language, refused=one.result.ruling == ILLEGAL),
         given=tuple(map(prose.capital, told.given)),
         when=prose.capital(told.when),
         as_of=told.as_of,
         note=book.said(scenario.note, language),
         is_question=scenario.is_question,
         outcome=outcome(book, one.result, language, scenario),
+        because=_because(book, one, language),
         expected="" if one.agrees else told.then,
         lines=lines,
         notes=notes,
@@ -119,10 +122,17 @@ def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line
     return told.lines, told.notes
 
 
-def drawn(book: Book, scenario: Scenario, language: str) -> str:
+def _because(book: Book, one: Evidence, language: str) -> str:
+    """The sentence that refuses, of the scenario's own clause where it has one."""
+    broken = [step for step in one.verdict.steps if step.outcome is Outcome.VIOLATED and step.reason and not step.by]
+    first = next((step for step in broken if step.clause == one.scenario.clause), broken[0] if broken else None)
+    return prose.capital(book.said(first.reason, language)) if first and one.result.ruling == ILLEGAL else ""
+
+
+def drawn(book: Book, scenario: Scenario, language: str, *, refused: bool = False) -> str:
     """The picture of a situation; one that cannot be drawn leaves the page standing and says so."""
     try:
-        return picture(book, scenario, language)
+        return picture(book, scenario, language, refused=refused)
     except Exception as error:  # whatever a situation does to the drawing, the words beside it stay readable
         return f'<p class="problem problem-serious">{escape(f"no picture: {error}")}</p>'
 

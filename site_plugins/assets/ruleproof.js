@@ -4,8 +4,8 @@
   const { load, tell } = globalThis.ruleproof;
   const korean = document.documentElement.lang === "ko";
   const say = korean
-    ? { copied: "링크를 복사했습니다", search: "검색", keys: "키", close: "닫기", list: [["/", "묻기, 또는 번호로 이동"], ["?", "이 목록"], ["Esc", "닫기"], ["p", "이전 페이지"], ["n", "다음 페이지"]] }
-    : { copied: "Link copied", search: "Search", keys: "Keys", close: "Close", list: [["/", "ask, or jump to a number"], ["?", "this list"], ["Esc", "close"], ["p", "previous page"], ["n", "next page"]] };
+    ? { copied: "링크를 복사했습니다", search: "검색", keys: "키", close: "닫기", list: [["/", "묻기, 또는 번호로 이동"], ["?", "이 목록"], ["Esc", "닫기"], ["←", "이전 규칙"], ["→", "다음 규칙"], ["p", "이전 페이지"], ["n", "다음 페이지"]], walk: "이 페이지의 규칙", before: "이전 규칙", after: "다음 규칙" }
+    : { copied: "Link copied", search: "Search", keys: "Keys", close: "Close", list: [["/", "ask, or jump to a number"], ["?", "this list"], ["Esc", "close"], ["←", "rule before"], ["→", "rule after"], ["p", "previous page"], ["n", "next page"]], walk: "Rules of this page", before: "Rule before", after: "Rule after" };
   const marks = { proven: "✔️", partly: "❕", unproven: "❌", reference: "·" };
   const element = (name, attributes = {}, ...children) => {
     const made = document.createElement(name);
@@ -100,6 +100,63 @@
     filtering(form, all(".matrix tbody tr"), (item, wanted) =>
       same(item, wanted, "game", "standing", "section", "verdict", "felt") && item.textContent.toLowerCase().includes((wanted.words || "").toLowerCase()));
   }
+
+  /* From rule to rule: by key, by swipe, and on a phone by a bar at its lower edge. */
+  const walked = all(".clause:not(.clause-sample)").filter((card) => card.querySelector(".clause-head [id]"));
+  if (walked.length > 1) {
+    const name = (card) => card.querySelector(".clause-head [id]").id;
+    const offered = () => walked.filter((card) => !card.hidden);
+    const now = () => {
+      const cards = offered();
+      return [cards, cards.findLastIndex((card) => card.getBoundingClientRect().top < innerHeight / 3)];
+    };
+    const walk = (step) => {
+      const [cards, at] = now();
+      const to = cards[Math.max(0, Math.min(at + step, cards.length - 1))];
+      if (to) location.replace(`#${encodeURIComponent(name(to))}`); // many steps are one entry of the history
+    };
+    const within = (target, selector) => target.closest?.(`input, textarea, select, [contenteditable], dialog, .try, ${selector}`);
+    addEventListener("keydown", (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || within(event.target, ".wide")) return;
+      if (event.key === "ArrowLeft" || event.key === "ArrowRight") walk(event.key === "ArrowLeft" ? -1 : 1);
+    });
+    let from = null;
+    addEventListener("touchstart", (event) => {
+      from = event.touches.length === 1 && !within(event.target, ".wide, pre") ? event.touches[0] : null;
+    }, { passive: true });
+    addEventListener("touchend", (event) => {
+      const to = event.changedTouches[0];
+      if (!from || getSelection()?.type === "Range") return;
+      const [across, down] = [to.clientX - from.clientX, to.clientY - from.clientY];
+      if (Math.abs(across) > 60 && Math.abs(across) > 2 * Math.abs(down)) walk(across > 0 ? -1 : 1);
+    }, { passive: true });
+
+    const button = (words, sign, step) => {
+      const made = element("button", { type: "button", "aria-label": words }, sign);
+      made.addEventListener("click", () => walk(step));
+      return made;
+    };
+    const place = element("span", {});
+    const [before, after] = [button(say.before, "‹", -1), button(say.after, "›", 1)];
+    document.body.append(element("nav", { class: "walk", "aria-label": say.walk }, before, place, after));
+    const told = () => {
+      const [cards, at] = now();
+      place.textContent = at < 0 ? `${cards.length}` : `${name(cards[at])} · ${at + 1}/${cards.length}`;
+      before.disabled = at < 1;
+      after.disabled = at === cards.length - 1;
+    };
+    const seen = new IntersectionObserver(told, { rootMargin: "-33% 0px -66% 0px" }); // a line a third down the screen
+    for (const card of walked) seen.observe(card);
+  }
+
+  /* A link to a case shows it where it was folded away. */
+  const unfold = () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const folded = target?.closest("details:not([open])");
+    if (folded) { folded.open = true; target.scrollIntoView(); }
+  };
+  addEventListener("hashchange", unfold);
+  unfold();
 
   /* Sorting */
   for (const table of all("table[data-sortable]")) {

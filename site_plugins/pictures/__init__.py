@@ -9,14 +9,18 @@ from importlib import import_module
 from checker.judging.book import Book
 from checker.scenarios.situations import Scenario
 from checker.text.message import Catalogue
-from site_plugins.pictures.svg import Piece, drawing
+from site_plugins.pictures.svg import Piece, drawing, struck
 
 __all__ = ["picture"]
 
 
-def picture(book: Book, scenario: Scenario, language: str = "en") -> str:
+def picture(book: Book, scenario: Scenario, language: str = "en", *, refused: bool = False) -> str:
     """The picture of a scenario, or nothing where its game draws none or nothing is worth drawing."""
-    return drawing(_artist(book.pictures)(scenario, book.speaker(language))) if book.pictures else ""
+    if not book.pictures:
+        return ""
+    words = book.speaker(language)
+    body = _artist(book.pictures)(scenario, words)
+    return drawing(struck(body, words.said("Not allowed")) if refused else body)
 
 
 @cache

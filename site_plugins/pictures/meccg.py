@@ -11,7 +11,7 @@ from checker.games.meccg.state import State
 from checker.scenarios.situations import Scenario
 from checker.scenarios.told import Teller
 from checker.text.message import ENGLISH, Catalogue
-from site_plugins.kit import NOTHING, SMALL, Piece, block, chip, column, composed, flow, number, placed, text
+from site_plugins.kit import NOTHING, SMALL, Piece, block, chip, column, composed, flow, measure, number, placed, text
 from site_plugins.pictures.glyphs import fan
 from site_plugins.pictures.meccg_actions import action
 from site_plugins.pictures.meccg_cards import on_guard, printed, site
@@ -22,7 +22,7 @@ CATEGORIES = ("character", "item", "faction", "ally", "kill", "misc")
 PLAYERS = ("resource_player", "hazard_player")
 SETTLED = {*PLAYERS, "phase", "characters", "companies", "sites", "cards", "on_guard", "attacks", "chain"}
 SETTLED |= {"hazard_limit", "hazards_declared", "played_this_site_phase", "looks_adjacent"}
-LABEL = 64.0  # the name of a category
+LABEL = max(measure(name, SMALL) for name in CATEGORIES) + 6  # no name of a category touches its bar
 BAR = 56.0  # the longest bar of points
 
 

@@ -228,6 +228,16 @@ def composed(table: Sequence[Piece], action: Piece, head: Piece = NOTHING) -> Pi
     return column(above, rule(max(above.width, action.width)), action, gap=9)
 
 
+def struck(body: Piece, words: str) -> Piece:
+    """What may not be done: its arrows are red, and a sign stands at the end of the action, below the table."""
+    if not body.width:
+        return body
+    sign = '<g class="pic-refusal"><circle cx="10" cy="10" r="9"/><path d="m6 6 8 8m0-8-8 8"/></g>'
+    at, down = body.width + GAP, max(0.0, body.height - 23)
+    drawn = f'<g class="pic-refused">{body.markup}</g>{placed(Piece(20, 20, sign), at, down)}'
+    return Piece(at + 20, max(20, body.height), drawn, (*body.words, words))
+
+
 def drawing(body: Piece) -> str:
     """The finished picture; nothing where the piece is empty."""
     if not body.width:

@@ -164,15 +164,15 @@ def test_the_matrix_sorts_and_filters(opened: Open) -> None:
     expect(head).to_have_attribute("aria-sort", "ascending")
     ordered = """titles => titles.every((title, i) =>
       !i || new Intl.Collator(undefined, { numeric: true }).compare(titles[i - 1], title) <= 0)"""
-    titles = page.locator(".matrix tbody td:nth-child(3)").all_inner_texts()
+    titles = page.locator(".matrix tbody td:nth-child(3)").all_text_contents()
     assert page.evaluate(ordered, titles)
     head.locator("button").click()
     expect(head).to_have_attribute("aria-sort", "descending")
-    assert page.evaluate(ordered, page.locator(".matrix tbody td:nth-child(3)").all_inner_texts()[::-1])
+    assert page.evaluate(ordered, page.locator(".matrix tbody td:nth-child(3)").all_text_contents()[::-1])
     page.locator("form [name=words]").press_sequentially("Companions")
     rows = page.locator(".matrix tbody tr:visible")
     expect(page.locator("output")).to_have_text(re.compile(r"^\d+ rows shown"))
-    assert all("companions" in row.lower() for row in rows.all_inner_texts())
+    assert all("companions" in row.lower() for row in rows.all_text_contents())
 
 
 def test_the_matrix_is_filtered_by_its_address_and_leads_to_each_case(opened: Open) -> None:
@@ -196,6 +196,89 @@ def test_a_question_mark_lists_the_keys(opened: Open) -> None:
     expect(page.locator("dialog.keys")).to_have_count(0)
 
 
+# At the table
+
+
+def test_on_a_phone_a_card_is_the_rule_one_pair_and_more_cases_folded(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10", **PHONE).page
+    card = page.locator(".clause", has=page.locator('[id="WOTR.4.1.10"]'))
+    titles = card.locator(".scenario-title:visible")
+    expect(titles).to_have_text(["Three Companions, three dice", "Three Companions, the fourth die is one too many"])
+    refused = card.locator(".scenario-illegal:visible")
+    expect(refused.locator(".because")).to_have_text("4 dice placed, at most 3 allowed")
+    assert refused.locator("svg .pic-refusal").count() == 1
+    expect(refused.locator(".step-given")).to_be_hidden()
+    refused.locator(".why > summary").click()
+    expect(refused.locator(".step-given")).to_be_visible()
+    card.locator(".more-cases > summary").click()
+    assert titles.count() > 2
+
+
+def test_on_a_screen_no_case_is_folded(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10", viewport={"width": 1280, "height": 900}).page
+    card = page.locator(".clause", has=page.locator('[id="WOTR.4.1.10"]'))
+    assert card.locator(".scenario-title:visible").count() == card.locator(".scenario-title").count()
+    expect(card.locator(".more-cases > summary")).to_be_hidden()
+
+
+def test_a_link_to_a_folded_case_unfolds_it(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10-s5", **PHONE).page
+    expect(page.locator('[id="WOTR.4.1.10-s5"]')).to_be_in_viewport()
+
+
+SWIPE = """across => {
+  const put = (kind, x) => document.querySelector('.clause-text').dispatchEvent(new TouchEvent(kind, { bubbles: true,
+    touches: kind === 'touchend' ? [] : [touch(x)], changedTouches: [touch(x)] }));
+  const touch = (x) => new Touch({ identifier: 1, target: document.body, clientX: x, clientY: 400 });
+  put('touchstart', 200); put('touchend', 200 + across); }"""
+
+
+@pytest.mark.parametrize("way", ["key", "swipe", "bar"])
+def test_from_rule_to_rule_by_key_by_swipe_and_by_the_bar(opened: Open, way: str) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10", **PHONE, has_touch=True, is_mobile=True).page
+    bar = page.locator("nav.walk")
+    expect(bar).to_contain_text("WOTR.4.1.10 · 10/29")
+
+    def step(on: bool) -> None:
+        if way == "key":
+            page.keyboard.press("ArrowRight" if on else "ArrowLeft")
+        elif way == "swipe":
+            page.evaluate(SWIPE, -150 if on else 150)
+        else:
+            bar.locator("button").nth(1 if on else 0).click()
+
+    step(on=True)
+    expect(bar).to_contain_text("WOTR.4.1.11 · 11/29")
+    expect(page.locator('[id="WOTR.4.1.11"]')).to_be_in_viewport()
+    step(on=False)
+    expect(bar).to_contain_text("WOTR.4.1.10 · 10/29")
+
+
+def test_a_short_swipe_leads_nowhere(opened: Open) -> None:
+    page = opened(f"{CHAPTER}#WOTR.4.1.10", **PHONE, has_touch=True, is_mobile=True).page
+    expect(page.locator("nav.walk")).to_contain_text("WOTR.4.1.10")
+    page.evaluate(SWIPE, 40)
+    page.wait_for_timeout(200)
+    expect(page.locator("nav.walk")).to_contain_text("WOTR.4.1.10")
+
+
+def test_the_steps_that_a_ruling_announces_stand_together_under_it(opened: Open) -> None:
+    page = opened("crf/turnsequence/end-of-game/").page
+    cards = page.locator(".clause")
+    ids = cards.locator(".clause-head [id]").evaluate_all("heads => heads.map(head => head.id)")
+    at = ids.index("CRF.end-of-game.6")
+    steps = cards.nth(at).locator(".announced a").evaluate_all("links => links.map(link => link.hash.slice(1))")
+    assert steps == ids[at + 1 : at + 5]
+    assert [cards.nth(at + n).evaluate("card => card.matches('.clause-child')") for n in range(6)] == [
+        False,
+        True,
+        True,
+        True,
+        True,
+        False,
+    ]
+
+
 # Every page
 
 
@@ -211,7 +294,7 @@ def test_no_page_scrolls_sideways_on_a_phone(opened: Open, site: Built, script: 
 @pytest.mark.parametrize("url", [CHAPTER, RULINGS, KOREAN])
 def test_on_a_phone_the_scenarios_stand_below_the_rule_and_on_a_screen_beside_it(opened: Open, url: str) -> None:
     measure = """() => { const card = document.querySelector('.clause:has(.clause-proof > *)');
-      const [rule, proof] = ['.clause-rule', '.clause-proof'].map(s => card.querySelector(s).getBoundingClientRect());
+      const [rule, proof] = ['.clause-text', '.clause-proof'].map(s => card.querySelector(s).getBoundingClientRect());
       return [proof.top >= rule.bottom - 1, proof.left >= rule.right - 1]; }"""
     assert opened(url, **PHONE).page.evaluate(measure) == [True, False]
     assert opened(url, viewport={"width": 1280, "height": 900}).page.evaluate(measure) == [False, True]
