@@ -45,6 +45,7 @@ log = get_plugin_logger("ruleproof")
 SHARED = ("c/",)
 MANY = (*SHARED, "api/clauses/")  # a file for each clause, which no page links to by name: MkDocs need not keep them
 LOOK = 0.05  # seconds between two looks at the watched files of a preview
+THEMES = {"navigation.instant", "header.autohide", "announce.dismiss"}  # features that need the theme's script
 COMPARE_WITH = "RULEPROOF_COMPARE_WITH"  # in the environment, it goes before the option; empty: nothing is compared
 
 
@@ -96,6 +97,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             log.info("the site has the theme's search, no box to ask in, and no situation can be tried: %s", self.tool)
         else:
             _load(ask.OPENER, config)
+        config.extra["ruleproof_lean"] = not isinstance(self.tool, str) and not _driven(config)
         config.extra["ruleproof_later"] = [] if isinstance(self.tool, str) else list(ask.scripts(self.tool))
         return config
 
@@ -316,6 +318,12 @@ def _load(path: str, config: MkDocsConfig) -> None:
 def _below(root: Path, place: str) -> str:
     """A place as seen from the project's folder."""
     return Path(place).relative_to(root).as_posix()
+
+
+def _driven(config: MkDocsConfig) -> bool:
+    """Whether the project chose what only the theme's own script can do; else our pages are without it."""
+    chosen = set(config.theme.get("features", ()))
+    return bool(chosen & THEMES) or any(config.extra.get(name) for name in ("consent", "version"))
 
 
 def _quoted(title: str) -> str:

@@ -10,7 +10,7 @@ from site_plugins.rendering import FOLDER
 
 STYLES = ("assets/ruleproof/ruleproof.css", "assets/ruleproof/pictures.css")
 SCRIPTS = ("assets/ruleproof/fresh.js", "assets/ruleproof/ruleproof.js")
-NAMES = ("ruleproof.css", "pictures.css", "share.css", "fresh.js", "ruleproof.js")
+NAMES = ("ruleproof.css", "pictures.css", "share.css", "fresh.js", "ruleproof.js", "page.js")
 
 
 def static_files(_: Any = None) -> Iterator[tuple[str, bytes]]:
