@@ -279,6 +279,7 @@ class Tombstone:
 
     clause: str
     text: str
+    printed: tuple[tuple[str, str], ...] = ()  # edition and number, where editions printed one before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,6 +306,7 @@ class Rulebook:
     changes: tuple[Rewording, ...] = ()
     reviews: Mapping[str, tuple[Review, ...]] = field(default_factory=dict, hash=False)  # by clause, oldest first
     tombstones: tuple[Tombstone, ...] = ()
+    numbers: Mapping[str, str] = field(default_factory=dict, hash=False)  # `104.3b@2025-11` → the id of what it was
     by_id: dict[str, Clause] = field(default_factory=dict, compare=False, repr=False)  # ids and aliases
 
     def __post_init__(self) -> None:
@@ -314,7 +316,11 @@ class Rulebook:
         self._name_by_number()
 
     def _name_by_number(self) -> None:
-        """A printed number names its clause, alone and behind the prefix, unless an id or another document has it."""
+        """A printed number names its clause, alone and behind the prefix, unless an id or another document has it.
+
+        The id of a clause that was removed is an id too.
+        """
+        buried = {stone.clause for stone in self.tombstones}
         prefixes = {document.name: document.prefix for document in self.documents}
         numbers: dict[str, list[Clause]] = {}
         for clause in self.clauses:
@@ -322,12 +328,12 @@ class Rulebook:
                 for name in (clause.number, f"{prefixes.get(clause.document, '')}.{clause.number}"):
                     numbers.setdefault(name, []).append(clause)
         for name, named in numbers.items():
-            if len(named) == 1:
+            if len(named) == 1 and name not in buried:
                 self.by_id.setdefault(name, named[0])
 
     def find(self, name: str) -> Clause | None:
-        """The clause with this id, alias or printed number."""
-        return self.by_id.get(name)
+        """The clause with this id, alias or printed number, of this edition or of the one named behind an @."""
+        return self.by_id.get(name) or self.by_id.get(self.numbers.get(name, ""))
 
 
 def fingerprint(words: str) -> str:

@@ -104,9 +104,11 @@ def _is_empty_section(books: tuple[Rulebook, ...], section: str) -> bool:
 def removed(books: tuple[Rulebook, ...], name: str) -> str:
     """The last words of a clause that is gone; a name that never was one ends the command."""
     for book in books:
+        meant = book.numbers.get(name, name)
         for stone in book.tombstones:
-            if stone.clause == name:
-                return f"{name} was removed. It said:\n\n  {stone.text}"
+            if stone.clause == meant:
+                last = f" as {meant}" if meant != name else ""
+                return f"{name} was removed{last}. It said:\n\n  {stone.text}"
     known = [known for book in books for known in book.by_id]
     if name in _section_ids(books) or any(known_id.startswith(f"{name}.") for known_id in known):
         raise output.Misuse(f'"{name}" is a section; ruleproof clauses --section {name} lists its clauses')
@@ -124,6 +126,7 @@ def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
         ("also at", ", ".join(map(str, clause.witnesses))),
         ("label", clause.label if clause.label != clause.number else ""),
         ("number", _number(book, clause)),
+        ("before", _numbers_before(book, clause)),
         ("part of", clause.parent),
         ("sub-items", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
         ("authority", clause.authority),
@@ -157,6 +160,13 @@ def _number(book: Rulebook, clause: Clause) -> str:
     if other is None or other.id == clause.id or not clause.number:
         return clause.number
     return f"{clause.number} in this edition, which prints {other.number or clause.id} before {other.id}"
+
+
+def _numbers_before(book: Rulebook, clause: Clause) -> str:
+    """The numbers that other editions printed before it."""
+    named = [name.split("@") for name, owner in book.numbers.items() if owner == clause.id]
+    others = [f"{number} in {edition}" for number, edition in named if number != clause.number]
+    return ", ".join(one for one in others if not one.startswith(f"{clause.id.partition('.')[0]}."))
 
 
 def _exempt(reference: bool) -> str:

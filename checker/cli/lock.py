@@ -245,6 +245,11 @@ def told(found: Locked) -> Iterator[str]:
         known = " (recorded)" if change.clause in same else ""
         verb = output.style("reworded ", fg="red" if change.stale else "yellow")
         lines += [f"  {verb} {change.clause}  {classes}{known}", f"            {marked(change)}"]
+    before = {entry.id: entry.printed for entry in found.lock.entries}
+    new = [name for document, name in settled.lock.editions if (document, name) not in found.lock.editions]
+    lines += [f"  edition   {name}" for name in new]
+    numbered = [now for now in settled.lock.entries if before.get(now.id) and now.printed != before[now.id]]
+    lines += [f"  numbered  {now.id}  {before[now.id][-1][1]} → {now.printed[-1][1]}" for now in numbered]
     state = "not recorded yet" if found.differs else "as recorded"
     yield f"{found.read.game}: {output.count(len(settled.clauses), 'clause')}, {state}"
     yield from lines

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from checker.ids import chain
 from checker.ids.lockfile import Entry, Lock
 from checker.ids.matching import NONE, Alignment, Passage
 from checker.ids.numbering import homes, name_all, shelf
+from checker.ids.printed import Printed, noted, number_in, with_editions
 from checker.model import Clause, Review, Rewording, Tombstone, fingerprint, nearest
 from checker.text.rising import rising_run
 from checker.text.typos import elsewhere
@@ -34,10 +36,13 @@ class Settled:
     revived: tuple[str, ...] = ()
 
 
-def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
+def settle(
+    lock: Lock | None, clauses: tuple[Clause, ...], editions: Mapping[str, str] = MappingProxyType({})
+) -> Settled:
     """Give the clauses of a reading the ids the lock knows them by, and new ids to the new ones.
 
     The lock keeps the words last accepted; what a clause reads now is pending there until a review accepts it.
+    `editions` names the edition of each document that has one.
     """
     known = lock or Lock()
     prints = [clause.fingerprint for clause in clauses]
@@ -64,9 +69,12 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
     changes: list[Rewording] = []
     for clause, name, mark, entry in zip(clauses, names, prints, entries, strict=True):
         settled.append(_renamed(clause, name, permanent.get(clause.parent, clause.parent)))
+        edition = editions.get(clause.document, "")
+        printed = noted(entry.printed if entry else (), edition, clause.number) if edition else ()
         if entry is None:
-            locked.append(Entry(name, clause.document, clause.text))
+            locked.append(Entry(name, clause.document, clause.text, printed=printed))
             continue
+        printed = printed if edition else entry.printed
         reworded = mark != fingerprint(entry.words)
         pending = clause.text if reworded else ""
         if reworded:
@@ -74,16 +82,16 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
             changes.append(Rewording(name, entry.words, clause.text, classes))
             if entry.pending and mark == fingerprint(entry.pending):
                 pending = entry.pending  # the same words in other spacing are no news
-        same = entry.pending == pending and entry.document == clause.document
-        locked.append(entry if same else replace(entry, pending=pending, document=clause.document))
+        same = (entry.pending, entry.document, entry.printed) == (pending, clause.document, printed)
+        locked.append(entry if same else replace(entry, pending=pending, document=clause.document, printed=printed))
 
     removed = [entry for old, entry in enumerate(known.entries) if alignment.new_of[old] == NONE]
     back = frozenset(revived.values())
     stones = tuple(stone for stone in known.tombstones if stone.clause not in back)
-    stones += tuple(Tombstone(entry.id, entry.words) for entry in removed)
+    stones += tuple(Tombstone(entry.id, entry.words, _gone(entry, editions)) for entry in removed)
     return Settled(
         tuple(settled),
-        Lock(tuple(locked), stones),
+        Lock(tuple(locked), stones, with_editions(known.editions, editions)),
         tuple(changes),
         stones,
         added=tuple(name for name, known_id in zip(names, ids, strict=True) if not known_id),
@@ -91,6 +99,28 @@ def settle(lock: Lock | None, clauses: tuple[Clause, ...]) -> Settled:
         removed=tuple(entry.id for entry in removed),
         revived=tuple(revived.values()),
     )
+
+
+def _gone(entry: Entry, editions: Mapping[str, str]) -> Printed:
+    edition = editions.get(entry.document, "")
+    return noted(entry.printed, edition, "") if edition and entry.printed else entry.printed
+
+
+def numbers(lock: Lock) -> dict[str, str]:
+    """`104.3b@2025-11` → the id of the clause that bore this number in that edition."""
+    editions: dict[str, list[str]] = defaultdict(list)
+    for document, name in lock.editions:
+        editions[document].append(name)
+    every = [name for _, name in lock.editions]
+    bearers = [(entry.id, entry.printed, editions[entry.document]) for entry in lock.entries if entry.printed]
+    bearers += [(stone.clause, stone.printed, every) for stone in lock.tombstones if stone.printed]
+    found: dict[str, str] = {}
+    for clause, printed, known in bearers:
+        for edition in known:
+            if number := number_in(printed, known, edition):
+                found.setdefault(f"{number}@{edition}", clause)
+                found.setdefault(f"{clause.partition('.')[0]}.{number}@{edition}", clause)
+    return found
 
 
 def accept(

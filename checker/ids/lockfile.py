@@ -6,18 +6,21 @@ import re
 from dataclasses import dataclass
 
 from checker.ids import chain
+from checker.ids.printed import Printed
 from checker.model import Problem, Review, Source, Tombstone, fingerprint, nearest
 
 VERSION = "1"
 _HEADER = """\
 # The permanent ids of the clauses. Written by "ruleproof lock --write" and "ruleproof review", committed, not edited.
 #
+# edition DOCUMENT NAME      an edition of a document, oldest first, separated by a tab
 # document NAME              the clauses below were read from this document, in this order
 # clause ID FINGERPRINT      a clause; the fingerprint is that of the accepted words
 #   accepted WORDS           the words a person last agreed to
 #   pending WORDS            the words the document has now, until "ruleproof review ID" accepts them
 #   corrected FINGERPRINT    the words as they are printed with the corrections that a person agreed to
 #   judged CODE SCENARIOS    the code and the scenarios that spoke for the accepted words
+#   printed EDITION NUMBER   from this edition on the document prints this number before the clause, separated by a tab
 #   reviewed DATE WHO WHY FINGERPRINT MARK   a review, oldest first, separated by tabs: the mark is made of the review,
 #                            of what it accepted and of the mark before it, so that an edit by hand shows
 # buried ID FINGERPRINT      a removed clause; its id is never given out again
@@ -30,8 +33,8 @@ _IN_WORDS = re.compile(r"[\\\n\t\r\0]")
 _IN_NAMES = re.compile(r"[\\\n\t\r\0 ]")
 _ESCAPED = re.compile(r"\\(.?)", re.DOTALL)
 _CONFLICT = ("<<<<<<<", "|||||||", "=======", ">>>>>>>")
-_KEYWORDS = ("version", "document", "clause", "buried", "accepted", "pending", "corrected", "judged", "reviewed")
-_DETAILS = ("accepted", "pending", "corrected", "judged", "reviewed")
+_DETAILS = ("accepted", "pending", "corrected", "judged", "printed", "reviewed")
+_KEYWORDS = ("version", "edition", "document", "clause", "buried", *_DETAILS)
 _FIELDS = 5  # of a review
 _ENOUGH = 100  # problems after which a file is no lock at all
 
@@ -47,6 +50,7 @@ class Entry:
     reviews: tuple[Review, ...] = ()
     corrected: str = ""  # the fingerprint of the words as printed, where corrections were accepted
     judged: str = ""  # the fingerprints of the code and of the scenarios when the words were accepted
+    printed: Printed = ()  # its numbers in the editions that were recorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +59,14 @@ class Lock:
 
     entries: tuple[Entry, ...] = ()
     tombstones: tuple[Tombstone, ...] = ()
+    editions: tuple[tuple[str, str], ...] = ()  # document and name, in the order they were recorded
 
 
 def render(lock: Lock) -> str:
     """The lock as text; the same lock always gives the same text."""
     lines = [_HEADER, f"version {VERSION}", ""]
+    lines += [f"edition {_escape(document)}\t{_escape(name)}" for document, name in lock.editions]
+    lines += [""] if lock.editions else []
     document = None
     for entry in lock.entries:
         if entry.document != document:
@@ -73,11 +80,13 @@ def render(lock: Lock) -> str:
             lines.append(f"  corrected {_escape(entry.corrected)}")
         if entry.judged:
             lines.append(f"  judged {_escape(entry.judged)}")
+        lines += _printed(entry.printed)
         fields = ((r.on, r.by, r.because, r.words, r.mark) for r in entry.reviews)
         lines += ["  reviewed " + "\t".join(map(_escape, each)) for each in fields]
         lines.append("")
     for stone in lock.tombstones:
-        lines += [f"buried {_name(stone.clause)} {fingerprint(stone.text)}", f"  accepted {_escape(stone.text)}", ""]
+        lines += [f"buried {_name(stone.clause)} {fingerprint(stone.text)}", f"  accepted {_escape(stone.text)}"]
+        lines += [*_printed(stone.printed), ""]
     return "\n".join(lines)
 
 
@@ -100,7 +109,8 @@ def parse(text: str, path: str) -> tuple[Lock, tuple[Problem, ...]]:
             break
     else:
         reading.finish()
-    return Lock(tuple(reading.entries), tuple(reading.tombstones)), tuple(sorted(reading.problems))
+    found = Lock(tuple(reading.entries), tuple(reading.tombstones), tuple(reading.editions))
+    return found, tuple(sorted(reading.problems))
 
 
 class _Reading:
@@ -110,6 +120,7 @@ class _Reading:
         self.path = path
         self.entries: list[Entry] = []
         self.tombstones: list[Tombstone] = []
+        self.editions: list[tuple[str, str]] = []
         self.problems: list[Problem] = []
         self.lines: dict[str, int] = {}
         self.versioned = False
@@ -135,6 +146,9 @@ class _Reading:
         elif not inside and keyword == "document":
             self._close()
             self.document = self._plain(number, rest)
+        elif not inside and keyword == "edition" and rest.count("\t") == 1:
+            self._close()
+            self.editions.append(self._pair(number, rest))
         else:
             hint = nearest(keyword, _KEYWORDS)
             self.problem(
@@ -180,6 +194,11 @@ class _Reading:
                 self.problem(number, "a review is not date, name, reason, fingerprint and mark separated by tabs")
             else:
                 block.reviews.append(Review(*(self._plain(number, field) for field in fields)))
+        elif keyword == "printed":
+            if rest.count("\t") == 1:
+                block.printed.append(self._pair(number, rest))
+            else:
+                self.problem(number, "a printed number is not edition and number separated by a tab")
         elif keyword in block.words or (keyword != "accepted" and block.buried):
             self.problem(number, f'"{keyword}" does not belong here', "keep one of them")
         else:
@@ -196,14 +215,19 @@ class _Reading:
             advice = 'undo the edit; "ruleproof review" accepts new words'
             self.problem(block.number, f'the words of "{block.id}" do not match their fingerprint', advice)
         elif block.buried:
-            self.tombstones.append(Tombstone(block.id, words))
+            self.tombstones.append(Tombstone(block.id, words, tuple(block.printed)))
         else:
             pending, reviews = block.words.get("pending", ""), tuple(block.reviews)
-            more = (block.words.get("corrected", ""), block.words.get("judged", ""))
-            for wrong in chain.broken(block.id, reviews, words, more[0]):
+            corrected, judged = block.words.get("corrected", ""), block.words.get("judged", "")
+            for wrong in chain.broken(block.id, reviews, words, corrected):
                 advice = 'undo the edit; only "ruleproof review" writes reviews'
                 self.problem(block.number, f'"{block.id}": {wrong} is not what a command wrote', advice)
-            self.entries.append(Entry(block.id, self.document or "", words, pending, reviews, *more))
+            known = (pending, reviews, corrected, judged, tuple(block.printed))
+            self.entries.append(Entry(block.id, self.document or "", words, *known))
+
+    def _pair(self, number: int, rest: str) -> tuple[str, str]:
+        one, _, other = rest.partition("\t")
+        return self._plain(number, one), self._plain(number, other)
 
     def _plain(self, number: int, written: str) -> str:
         if "\\" not in written:
@@ -217,12 +241,17 @@ class _Reading:
 class _Block:
     """One clause of the lock while its lines are read."""
 
-    __slots__ = ("buried", "fingerprint", "id", "number", "reviews", "words")
+    __slots__ = ("buried", "fingerprint", "id", "number", "printed", "reviews", "words")
 
     def __init__(self, number: int, buried: bool, clause_id: str, mark: str) -> None:
         self.number, self.buried, self.id, self.fingerprint = number, buried, clause_id, mark
         self.words: dict[str, str] = {}
         self.reviews: list[Review] = []
+        self.printed: list[tuple[str, str]] = []
+
+
+def _printed(printed: Printed) -> list[str]:
+    return [f"  printed {_escape(edition)}\t{_escape(number)}" for edition, number in printed]
 
 
 def _escape(words: str) -> str:

@@ -76,6 +76,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         changes=(*settled.changes, *(c for c in lock.corrections(found.lock, clauses) if c.clause not in reworded)),
         reviews={entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews},
         tombstones=tombstones,
+        numbers=lock.numbers(settled.lock),
     )
 
 

@@ -49,7 +49,7 @@ def locked(path: Path, shown: str = "") -> Locked:
             faults = (text,)
         elif text is not None:
             known, faults = parse(text, f"{read.folder.shown}/{LOCK}")
-        settled = settle(known, read.clauses)
+        settled = settle(known, read.clauses, {one.name: one.edition for one in read.documents if one.edition})
         return Locked(read, known, settled, faults, _unread(read, known, settled))
 
 
