@@ -99,6 +99,15 @@ def there(path: Path) -> bool:
     return True
 
 
+def is_anybodys(folder: Path) -> bool:
+    """Whether everybody may put files there and nobody may remove another's: a place such as /tmp, nobody's project."""
+    try:
+        mode = folder.stat().st_mode
+    except OSError:
+        return False
+    return bool(mode & stat.S_ISVTX and mode & stat.S_IWOTH)
+
+
 def is_folder(path: Path) -> bool:
     return os.path.isdir(path)
 
@@ -221,6 +230,10 @@ def write_text(path: Path, text: str | Iterable[str]) -> None:
 def replacing(path: Path) -> Iterator[BinaryIO]:
     """The bytes of a file that takes the place of the old one once all of them are written."""
     path.parent.mkdir(parents=True, exist_ok=True)
+    if _is_special(path):  # nothing takes the place of /dev/null
+        with path.open("wb") as file:
+            yield file
+        return
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "wb") as file:
@@ -233,6 +246,15 @@ def replacing(path: Path) -> Iterator[BinaryIO]:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def _is_special(path: Path) -> bool:
+    """Whether a device or a pipe goes by this name: it is written to as it is."""
+    try:
+        mode = path.stat().st_mode
+    except OSError:
+        return False
+    return not (stat.S_ISREG(mode) or stat.S_ISDIR(mode))
 
 
 @contextmanager
@@ -305,6 +327,19 @@ def beside(folder: Path) -> Path | None:
 def discard(folder: Path) -> None:
     """Remove what was begun beside this folder and will not be finished."""
     shutil.rmtree(folder.absolute().parent / f".{folder.name}.building-{os.getpid()}", ignore_errors=True)
+
+
+@contextmanager
+def whole(folder: Path) -> Iterator[Path]:
+    """A folder to write to that takes this place once all is written; until then nothing stands there anew."""
+    made = beside(folder)
+    try:
+        yield made or folder
+        if made is not None:
+            exchange(made, folder)
+    finally:
+        if made is not None:
+            discard(folder)
 
 
 def exchange(made: Path, folder: Path) -> None:

@@ -9,7 +9,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath
 from types import MappingProxyType
 
-from checker.files import read_text
+from checker.files import is_anybodys, read_text, there
 from checker.model import Problem
 from checker.text import strict_toml
 from checker.text.strict_toml import Table, Wanted
@@ -53,6 +53,8 @@ def around(rules: Path) -> Settings:
     """What the project says that these rules belong to: the nearest one above them."""
     here = Path.cwd()
     for folder in islice(rules.resolve().parents, _HIGHEST):
+        if is_anybodys(folder):  # what lies there may be anybody's, and it may name code
+            break
         found = _said(folder.relative_to(here) if folder.is_relative_to(here) else folder)
         if found is not None:
             return found
@@ -64,7 +66,7 @@ def around(rules: Path) -> Settings:
 def _said(folder: Path) -> Settings | None:
     for name in (OWN, SHARED):
         path = folder / name
-        if not path.is_file():
+        if not there(path):
             continue
         text = read_text(path, name)
         table = text if isinstance(text, Problem) else strict_toml.parse(text, name)

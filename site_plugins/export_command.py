@@ -10,7 +10,7 @@ import click
 from checker.audit.record_files import read_records
 from checker.cli import output
 from checker.cli.run import run, save, scenarios_option
-from checker.files import read_text
+from checker.files import read_text, whole
 from checker.model import Problem
 from checker.proving.flaws import errors
 from site_plugins.export import exported
@@ -50,11 +50,12 @@ def export(
     site = build(found, options)
     count = 0
     kept = ((f"docs/{GAMES}/{name}", text) for name, text in records)
-    for path, text in chain(exported(site, documents, options), kept):
-        if not inside(path):
-            raise output.Misuse(f'"{path}" would lie outside of "{folder}"; give it another name')
-        save(folder / path, text)
-        count += 1
+    with whole(folder) as made:
+        for path, text in chain(exported(site, documents, options), kept):
+            if not inside(path):
+                raise output.Misuse(f'"{path}" would lie outside of "{folder}"; give it another name')
+            save(made / path, text)
+            count += 1
     output.echo(f"{output.count(count, 'file')} in {folder}; build them with: mkdocs build -f {folder / 'mkdocs.yml'}")
     wrong = [*errors(found), *site.problems]
     for error in wrong:

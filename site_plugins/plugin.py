@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Mapping
+from errno import EACCES, EDQUOT, EFBIG, EIO, ENOSPC, EROFS
 from html import escape
 from pathlib import Path
 from types import MappingProxyType
@@ -14,7 +15,7 @@ from jinja2 import Environment
 from mkdocs.config import config_options as option
 from mkdocs.config.base import Config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.exceptions import PluginError
+from mkdocs.exceptions import Abort, PluginError
 from mkdocs.livereload import LiveReloadServer
 from mkdocs.plugins import BasePlugin, event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
@@ -248,9 +249,12 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             exchange(folder, Path(self.place))
             self.place, config.site_dir = "", self.place
 
-    def on_build_error(self, *, error: Exception) -> None:  # noqa: ARG002
+    def on_build_error(self, *, error: Exception) -> None:
         if self.place:
             discard(Path(self.place))
+        if isinstance(error, OSError) and error.errno in (ENOSPC, EDQUOT, EROFS, EACCES, EFBIG, EIO):
+            left = "; the site that was there is left as it was" if self.place else ""
+            raise Abort(f"The site cannot be written: {error.strerror}{left}")
 
     def on_serve(self, server: LiveReloadServer, *, config: MkDocsConfig, builder: Any) -> LiveReloadServer:  # noqa: ARG002
         root = Path(config.config_file_path).parent

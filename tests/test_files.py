@@ -63,3 +63,12 @@ def test_a_write_that_fails_leaves_the_old_words_and_no_litter(tmp_path: Path, m
 def test_a_write_makes_the_folders_it_needs_and_keeps_line_ends_as_they_are(tmp_path: Path) -> None:
     files.write_text(tmp_path / "new" / "a.txt", "one\ntwo\n")
     assert (tmp_path / "new" / "a.txt").read_bytes() == b"one\ntwo\n"
+
+
+def test_what_is_no_file_is_written_to_and_not_replaced(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "a")
+    reader = os.open(tmp_path / "a", os.O_RDONLY | os.O_NONBLOCK)
+    files.write_text(tmp_path / "a", "told")
+    assert os.read(reader, 9) == b"told"
+    assert (tmp_path / "a").is_fifo()
+    os.close(reader)

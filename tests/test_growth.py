@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -36,8 +37,10 @@ def reader(name: str) -> Callable[[str], object]:
     return lambda text: READERS[name](text, document(name), "g", "rules.md")
 
 
+DECLARED = replace(document("declared"), options=(("number", "#.#"), ("heading", "## *"), ("skip", "--*")))
 DOORS: dict[str, Callable[[str], object]] = {
-    **{name: reader(name) for name in ("clause table", "ruling list", "player aid")},
+    **{name: reader(name) for name in READERS if name != "declared"},
+    "declared": lambda text: READERS["declared"](text, DECLARED, "g", "rules.md"),
     "toml": lambda text: strict_toml.parse(text, "x.toml"),
     "yaml": lambda text: strict_yaml.parse(text, "x.yaml"),
     "scenarios": toy.scenario_file,
@@ -119,6 +122,8 @@ def test_no_door_takes_longer_than_its_text_is_long(name: str) -> None:
         ("toml", "[" + " " * 4_000 + "a\nx = ["),
         ("toml", "x" + ".x" * 100_000 + " = 1"),
         ("toml", "x = " + "[" * 100_000),
+        ("keyed", "[" * 48_000),
+        ("keyed", "- " * 100_000),
     ],
 )
 def test_what_once_took_long_is_read_at_once(name: str, text: str) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
-import signal
+import random
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from checker.files import beside, exchange
 from tests.built import build_site
+
+ROUNDS = int(os.environ.get("RULEPROOF_ROUNDS", "4"))
 
 
 def filled(folder: Path, words: str) -> Path:
@@ -25,9 +28,9 @@ def small(folder: Path) -> None:
     (folder / "docs").mkdir()
     (folder / "docs/index.md").write_text("# Start\n")
     (folder / "rules_src").mkdir()
+    (folder / "tests/scenarios").mkdir(parents=True)
     (folder / "mkdocs.yml").write_text(
-        "site_name: Small\ntheme: {name: material, font: false}\n"
-        "plugins: [search, ruleproof: {rules: rules_src, scenarios: []}]\n"
+        "site_name: Small\ntheme: {name: material, font: false}\nplugins: [search, ruleproof: {rules: rules_src}]\n"
     )
 
 
@@ -68,27 +71,56 @@ def test_a_place_that_is_a_link_is_built_in_as_it_is(tmp_path: Path) -> None:
     assert beside(tmp_path / "site") is None
 
 
+def contents(folder: Path) -> dict[Path, bytes]:
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def building(root: Path, **more: Any) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-m", "mkdocs", "build", "--clean", "--quiet", "--site-dir", str(root / "site")]
+    environment = {**os.environ, "PYTHONPATH": "", "NO_MKDOCS_2_WARNING": "1"}
+    return subprocess.Popen(command, cwd=root, env=environment, **more)
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("after", [0.3, 0.6, 0.9, 1.2])
-def test_a_build_that_is_killed_leaves_the_old_site_whole_and_no_rest_after_the_next(
-    tmp_path: Path, after: float
-) -> None:
+def test_a_build_that_is_killed_leaves_the_old_site_or_the_new_one_and_no_rest_after_the_next(tmp_path: Path) -> None:
     small(tmp_path)
-    site = tmp_path / "site"
-    assert build_site(site, root=tmp_path).returncode == 0
-    whole = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
-    assert whole
+    sites, lasts = {}, 0.0
+    for words in ("Start", "Another"):
+        (tmp_path / "docs/index.md").write_text(f"# {words}\n")
+        start = time.monotonic()
+        assert building(tmp_path).wait() == 0
+        lasts = time.monotonic() - start
+        sites[words] = contents(tmp_path / "site")
+    assert sites["Start"] != sites["Another"]
+    for number in range(ROUNDS):
+        (tmp_path / "docs/index.md").write_text(f"# {('Start', 'Another')[number % 2]}\n")
+        started = building(tmp_path)
+        time.sleep(random.uniform(0.3, 1.1) * lasts)
+        started.kill()
+        started.wait()
+        found = contents(tmp_path / "site")
+        assert {path: found[path] for path in found if path.suffix == ".html"} in [
+            {path: content for path, content in site.items() if path.suffix == ".html"} for site in sites.values()
+        ]
+        assert set(found) == set(sites["Start"])
+    assert building(tmp_path).wait() == 0
+    assert not list(tmp_path.glob(".site.*"))
+
+
+@pytest.mark.slow
+def test_a_disk_that_is_full_is_told_in_one_line_and_leaves_the_old_site(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    small(tmp_path)
+    assert building(tmp_path).wait() == 0
+    before = contents(tmp_path / "site")
     (tmp_path / "docs/index.md").write_text("# Another\n")
-    command = [sys.executable, "-m", "mkdocs", "build", "--clean", "--quiet", "--site-dir", str(site)]
-    started = subprocess.Popen(command, cwd=tmp_path, env={**os.environ, "PYTHONPATH": ""})
-    time.sleep(after)
-    started.send_signal(signal.SIGKILL)
-    started.wait()
-    found = {path: path.read_bytes() for path in site.rglob("*") if path.is_file()}
-    assert found == whole or b"Another" in found[site / "index.html"]
-    assert set(found) == set(whole) or b"Another" in found[site / "index.html"]
-    assert build_site(site, root=tmp_path).returncode == 0
-    assert "Another" in (site / "index.html").read_text()
+    small_disk = {"preexec_fn": lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000))}
+    full = building(tmp_path, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, **small_disk)
+    told = full.communicate()[0].decode()
+    assert full.returncode == 1
+    words = "The site cannot be written: File too large; the site that was there is left as it was"
+    assert told.strip().rpartition("\n")[2] == words
+    assert contents(tmp_path / "site") == before
     assert not list(tmp_path.glob(".site.*"))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import signal
 import sys
 import time
@@ -123,6 +124,18 @@ def test_reports_whose_writer_is_killed_are_whole_or_not_there(project: Project)
         killed(work, time_it_takes * 1.2)
         assert json.loads(project.read("out/evidence.json"))["version"] == 1
         assert project.read("out/junit.xml").endswith("</testsuites>\n")
+
+
+def test_an_export_whose_writer_is_killed_is_whole_or_not_there(project: Project) -> None:
+    work = ("export", "out")
+    time_it_takes = took(command(*work))
+    whole = {path.relative_to(project.folder) for path in Path(project.folder, "out").rglob("*")}
+    assert len(whole) > 5
+    for _ in range(ROUNDS):
+        shutil.rmtree(project.folder / "out", ignore_errors=True)
+        killed(command(*work), time_it_takes * 1.2)
+        found = {path.relative_to(project.folder) for path in Path(project.folder, "out").rglob("*")}
+        assert found in (set(), whole)
 
 
 def test_of_two_reviews_at_the_same_time_none_is_lost(project: Project) -> None:

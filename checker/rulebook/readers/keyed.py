@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Any
 
 import yaml
 
@@ -24,6 +25,7 @@ _EXAMPLES = ("example", "examples")
 _LITERAL = re.compile(r"true|false|yes|no|null|~|-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d", re.IGNORECASE)
 _PLAIN = re.compile(r"[\w.:/#-]+")
 _DEEP = 200
+_NESTED = 500  # levels, before anything is made of them
 _MANY = 500_000  # values of one document, so that a few bytes that repeat each other do not become the world
 
 
@@ -69,6 +71,12 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
 def _trees(text: str) -> Iterator[yaml.Node]:
     loader = yaml.CSafeLoader if yaml.__with_libyaml__ else yaml.SafeLoader
     plain = text.removeprefix("\ufeff").replace("\t", " ")
+    depth = 0
+    for event in yaml.parse(plain, Loader=loader):  # whoever composes what is nested too deep dies of it
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > _NESTED:
+            mark: Any = event.start_mark
+            raise yaml.MarkedYAMLError(problem=f"more than {_NESTED} levels", problem_mark=mark)
     return iter(yaml.compose_all(plain, Loader=loader))
 
 
