@@ -21,7 +21,7 @@ from checker.judging.parts import (
     silent,
     violated,
 )
-from checker.judging.records import Auditor, Format, Record, Unread
+from checker.judging.records import Account, Auditor, Format, Record, Unread
 from checker.judging.verdict import ILLEGAL, LEGAL, Footing, Rest, Step
 from checker.judging.words import Word
 from checker.model import nearest
@@ -32,6 +32,7 @@ __all__ = [
     "ILLEGAL",
     "LEGAL",
     "SILENT",
+    "Account",
     "Auditor",
     "Book",
     "Case",

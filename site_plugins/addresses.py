@@ -9,7 +9,7 @@ from checker.rulebook.addresses import folded
 from site_plugins.site import file_name
 
 STORES = ("api", "assets", "c", "games", "search")  # folders that hold files of the site's own
-SINGLE = ("404", "changes", "coverage", "matrix", "offline", "sitemap")
+SINGLE = ("404", "changes", "coverage", "matrix", "offline", "replay", "sitemap")
 OURS = "a page of the site itself"
 
 

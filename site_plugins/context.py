@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import partial
 
-from checker.audit.audit import Audit
-from checker.audit.record_files import RecordFile, audit_file
 from checker.model import Clause, Key, Problem, Rulebook, Translation
 from checker.proving.proof import Evidence, Result
 from checker.proving.verify import Verification
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
+from site_plugins.recorded import Audited, Recorded, audited, recorded
 from site_plugins.site import Options, spoken
 from site_plugins.steps import steps
 from site_plugins.telling import Tell, shown
 from site_plugins.words import Wording
-
-Audited = Callable[[RecordFile, Rulebook | None], Audit]
-audited: Audited = partial(audit_file, keep=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +31,8 @@ class Context:
     renderings: Mapping[str, tuple[Translation, ...]]  # clause → the statements that render it
     steps: Mapping[Key, tuple[Clause, ...]]  # clause → the clauses that it announces and that follow it
     announced: frozenset[Key]
+    games: tuple[Recorded, ...]
     tell: Tell = shown
-    audit: Audited = audited
 
     def rulebook(self, game: str) -> Rulebook:
         return next(one for one in self.verification.rulebooks if one.game == game)
@@ -73,8 +68,8 @@ def context(verification: Verification, options: Options, tell: Tell = shown, au
         renderings,
         told := steps(verification),
         frozenset(one.key for follow in told.values() for one in follow),
+        tuple(recorded(verification, options.records, audit)),
         tell,
-        audit,
     )
 
 

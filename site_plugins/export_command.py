@@ -14,8 +14,8 @@ from checker.files import read_text, whole
 from checker.model import Problem
 from checker.proving.flaws import errors
 from site_plugins.export import exported
-from site_plugins.games import FOLDER as GAMES
 from site_plugins.pages import build
+from site_plugins.recorded import FOLDER as GAMES
 from site_plugins.site import GUIDE, Options, inside, url_of
 
 

@@ -9,17 +9,13 @@ from itertools import groupby
 from urllib.parse import quote
 
 from checker.audit.audit import BROKEN, Audit, Judgement
-from checker.audit.record_files import RecordFile, recognise
+from checker.audit.record_files import RecordFile
 from checker.judging.parts import Outcome
 from checker.judging.records import Unread
-from checker.model import Rulebook
-from checker.text.slugs import slug
-from site_plugins.addresses import Names
 from site_plugins.context import Context
+from site_plugins.recorded import Recorded
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
-
-FOLDER = "games"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,39 +64,36 @@ class TurnRows:
 
 def game_pages(build: Context) -> Iterator[Page]:
     """A page for each record that the project keeps."""
-    names = Names()
-    for name, text in build.options.records:
-        found = recognise(text, name, build.verification.books)
-        if isinstance(found, RecordFile):
-            rulebook = next((one for one in build.verification.rulebooks if one.game == found.book.game), None)
-            stem = found.shown.rsplit(".", 1)[0]
-            yield _page(build, found, rulebook, f"{FOLDER}/{names.free(slug(stem))}.md")
+    return (_page(build, one) for one in build.games)
 
 
-def _page(build: Context, file: RecordFile, rulebook: Rulebook | None, path: str) -> Page:
-    stem = file.shown.rsplit(".", 1)[0]
-    url = url_of(path)
-    found = build.audit(file, rulebook)
-    slips = [_slip(build, url, found, index, file.book.game) for index in range(len(found.findings))]
+def _page(build: Context, game: Recorded) -> Page:
+    url, file, found = url_of(game.path), game.file, game.audit
+    name = file.book.game
+    slips = [_slip(build, url, found, index, name) for index in range(len(found.findings))]
     turns = tuple(_turns(build, url, file, found, slips))
     exercised = [(clause, tally) for clause, tally in found.clauses.items() if tally.exercised]
     idle = [clause for clause, tally in found.clauses.items() if not tally.exercised]
+    title = game.account.title
     html = render(
         "game.html",
-        stem=stem,
+        account=game.account,
+        name=game.name,
         file=quote(file.shown),
-        game=rulebook.title if rulebook else file.book.game,
+        game=game.rulebook.title if game.rulebook else name,
         events=len(file.record.events),
         turns=turns,
         slips=slips,
         faults=_faults(found.faults),
-        exercised=[(clause, _link(build, clause, url, file.book.game), tally) for clause, tally in exercised],
-        idle=[(clause, _link(build, clause, url, file.book.game)) for clause in idle],
+        exercised=[(clause, _link(build, clause, url, name), tally) for clause, tally in exercised],
+        idle=[(clause, _link(build, clause, url, name)) for clause in idle],
         root=root_of(url),
     )
     headings = tuple(Heading(f"turn-{turn.number}", f"Turn {turn.number}") for turn in turns)
-    entries = (Entry("", escape(f"{stem}, turn by turn", quote=False), ""),)
-    return Page(path, stem, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries)
+    entries = (Entry("", escape(f"{title}, turn by turn", quote=False), escape(game.account.outcome, quote=False)),)
+    return Page(
+        game.path, title, html, f"A recorded game audited against {len(exercised)} clauses", "en", headings, entries
+    )
 
 
 def _faults(faults: tuple[Unread, ...]) -> tuple[str, ...]:

@@ -61,6 +61,11 @@ _EN = {
     "scenarios": "scenarios",
     "more_cases": "More cases",
     "sub_items": "continues",
+    "may_i": "May I do this?",
+    "may_i_lede": "lay out the table, choose what you want to do, and see what the clauses allow now, "
+    "and why not the rest.",
+    "trying_needs": "This needs JavaScript, and a site that was built with the tools for it. "
+    "`ruleproof judge` does the same on a computer.",
     "no_script": "To ask, or to change a situation, this page needs JavaScript; everything reads without it.",
 }
 

@@ -12,7 +12,7 @@ from checker.model import Rulebook
 from checker.proving.mutants import Known, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.scenarios.situations import Scenario
-from site_plugins.context import audited
+from site_plugins.recorded import audited
 from site_plugins.telling import Shown, shown
 
 

@@ -7,9 +7,10 @@ from html import escape
 from typing import Any
 
 from site_plugins.context import Context
-from site_plugins.games import FOLDER as GAMES
+from site_plugins.recorded import FOLDER as GAMES
 from site_plugins.side_by_side import NAMES
 from site_plugins.site import Page
+from site_plugins.trying.own import REPLAY
 
 MOST = 40  # entries of one list; every page of a document carries the lists it stands in
 FEW = 20  # entries of the shorter lists a longer one is made of
@@ -33,12 +34,18 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
         if build.plan.turn_page(rulebook.game) in pages:
             items.append({"The turn as a map": build.plan.turn_page(rulebook.game)})
+        if build.plan.try_page(rulebook.game) in pages:
+            items.append({pages[build.plan.try_page(rulebook.game)].title: build.plan.try_page(rulebook.game)})
         rules.append({_safe(rulebook.title or rulebook.game): items})
+        for language, shelf in other.items():
+            if (page := build.plan.try_page(rulebook.game, language)) in pages:
+                shelf.append({pages[page].title: page})
     rules.extend({_safe(NAMES.get(language, language)): items} for language, items in other.items())
     evidence: list[Any] = [
         {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
     ]
-    records = [{_safe(page.title): path} for path, page in pages.items() if path.startswith(f"{GAMES}/")]
+    kept = (path for path in pages if path == REPLAY or path.startswith(f"{GAMES}/"))
+    records = [{_safe(pages[path].title): path} for path in sorted(kept, key=lambda path: path != REPLAY)]
     if records:
         evidence.append({"Recorded games": records})
     return {"rules": rules, "evidence": evidence}

@@ -56,6 +56,7 @@ def game_page(build: Context, rulebook: Rulebook) -> Page:
         rows=rows,
         root=root_of(url),
         turn=root_of(url) + url_of(build.plan.turn_page(rulebook.game)) if rulebook.phases else "",
+        may_i=root_of(url) + url_of(build.plan.try_page(rulebook.game)) if book and book.actions else "",
         totals=counted(build, rulebook.clauses),
         standing_words=standings("en"),
         witnesses=_witnesses(build, rulebook),

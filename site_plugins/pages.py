@@ -21,12 +21,14 @@ from site_plugins import (
     turn,
 )
 from site_plugins.ask import ask_files
-from site_plugins.context import Audited, Context, audited, context
+from site_plugins.context import Context, context
 from site_plugins.inserts import fill
 from site_plugins.navigation import navigation
+from site_plugins.recorded import Audited, audited
 from site_plugins.site import Options, Page, Site
 from site_plugins.static import static_files
 from site_plugins.telling import Tell, shown
+from site_plugins.trying import own
 from site_plugins.trying.offer import refusal, trying_files
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
@@ -39,6 +41,7 @@ PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
     matrix.matrix_page,
     changes.changes_page,
     games.game_pages,
+    own.own_pages,
 )
 FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
     api.api_files,

@@ -75,6 +75,11 @@ class Plan:
     def turn_page(self, game: str) -> str:
         return f"{self.folders[game]}/turn.md"
 
+    def try_page(self, game: str, language: str = "") -> str:
+        """Where readers ask what they may do now, in another language where it has pages of its own."""
+        within = f"{self.starts[language]}/" if language else ""
+        return f"{within}{self.folders[game]}/may-i.md"
+
     def start_page(self, language: str, game: str = "") -> str:
         """Where the pages of a language begin, or those of one game in it."""
         return f"{self.starts[language]}/{self.folders[game]}/index.md" if game else f"{self.starts[language]}/index.md"
@@ -102,7 +107,7 @@ def plan(rulebooks: Iterable[Rulebook], by_hand: Mapping[str, str] | None = None
     """The pages of these rulebooks, at addresses that the pages written by hand leave free."""
     rulebooks = tuple(rulebooks)
     taken = Addresses(by_hand)
-    folders = {one.game: taken.folder(slug(one.game), "turn") for one in rulebooks}
+    folders = {one.game: taken.folder(slug(one.game), "turn", "may-i") for one in rulebooks}
     others = (d.language for one in rulebooks for d in one.documents if d.language not in ("", one.language))
     starts = {language: taken.folder(slug(language), *folders.values()) for language in dict.fromkeys(others)}
     pairs = [(rulebook, document) for rulebook in rulebooks for document in rulebook.documents]

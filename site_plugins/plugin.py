@@ -33,10 +33,10 @@ from checker.settings import settings
 from site_plugins import ask, navigation, offline, search, sitemap, static
 from site_plugins.browser import Browser, Failed, browser
 from site_plugins.changes import compared
-from site_plugins.games import FOLDER as GAMES
 from site_plugins.memory import Memory
 from site_plugins.pages import build, without_collection
 from site_plugins.policy import digest, strict
+from site_plugins.recorded import FOLDER as GAMES
 from site_plugins.rendering import THEME, Compiled
 from site_plugins.site import GUIDE, Options, Page, Site, inside, root_of
 from site_plugins.theme import complete

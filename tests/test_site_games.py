@@ -42,6 +42,27 @@ def test_every_finding_leads_to_its_event_and_its_clause() -> None:
     ]
 
 
+def test_a_game_is_called_by_what_it_shows_and_not_by_its_file() -> None:
+    shown = page("transcribed-1")
+    assert shown.h1
+    assert shown.h1.get_text() == "9 turns, up to the battle of Erebor"
+    assert [one.get_text() for one in shown.select(".players li")] == [
+        "The Free Peoples player",
+        "The Shadow player, who brings Saruman, the Witch-king and the Mouth of Sauron into play",
+    ]
+    assert "does not say who won" in shown.get_text()
+
+
+def test_every_event_is_a_sentence_and_one_that_no_clause_is_about_is_told_quietly() -> None:
+    told = {one["id"]: one for one in page("transcribed-1").select("ol.events > li")}
+    assert len(told) == 358
+    (drawn,) = told["event-11"].select(".told")
+    assert drawn.get_text() == "The Shadow player draws the Hunt tile 3."
+    assert "quiet" in told["event-11"]["class"]
+    assert "class" not in told["event-4"].attrs  # dice placed for the Hunt are judged
+    assert not page("transcribed-1").select("ol.events code")
+
+
 def test_a_clean_game_says_so() -> None:
     assert "No clause was broken" in page("app-recording-1").get_text()
 
@@ -55,6 +76,7 @@ def test_every_judgement_is_linked_to_a_clause_of_the_site() -> None:
 def test_the_navigation_leads_to_the_games() -> None:
     shown = [item["Recorded games"] for item in site().nav["evidence"] if "Recorded games" in item]
     assert [path for entry in shown[0] for path in entry.values()] == [
+        "replay.md",
         "games/app-recording-1.md",
         "games/transcribed-1.md",
     ]

@@ -1,4 +1,4 @@
-"""The browser's Python judges as the build does: every scenario, and situations changed at random."""
+"""The browser's Python judges what readers change as the command does; `browser/test_trying.py` tries all scenarios."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from checker.scenarios.situations import Scenario
 from checker.text.flow import flow
 from checker.text.strict_yaml import parse
 from site_plugins.browser import Browser, browser
-from site_plugins.telling import shown
 from site_plugins.trying.answer import answering
 from site_plugins.trying.known import known
 from site_plugins.trying.offer import issues, situation
@@ -70,26 +69,6 @@ def in_the_browser(requests: list[Json]) -> list[Json]:
 def here(requests: list[Json]) -> list[Json]:
     answer = answering(told())
     return [json.loads(answer(json.dumps(one))) for one in requests]
-
-
-@pytest.mark.slow
-def test_every_scenario_is_judged_in_the_browser_as_at_the_build() -> None:
-    verification = project().verify()
-    requests = [{"do": "judge", **situation(one.scenario)} for one in verification.evidence]
-    answers = in_the_browser(requests)
-    assert len(answers) == len(verification.evidence) > 1000
-    for one, answer in zip(verification.evidence, answers, strict=True):
-        scenario, verdict = one.scenario, one.verdict
-        card = shown(verification.books[scenario.game], one, 1)
-        assert answer["ruling"] == verdict.ruling, scenario.source
-        assert answer["given"] == [["", one] for one in card.given], scenario.source
-        assert answer["picture"] == card.picture, scenario.source
-        assert answer["rests_on"] == [[f.kind, f.id, str(f.words)] for f in verdict.rests_on], scenario.source
-        said = [[line.clause, line.outcome, line.words, line.by] for line in card.lines]
-        # Played out, a legal action lets the clauses speak that say what comes of it.
-        assert [line for line in said if line not in answer["lines"]] == [] or scenario.expected.ruling == "legal"
-        if one.result.ruling == "answered":
-            assert answer["words"] == card.outcome.words, scenario.source
 
 
 @pytest.mark.slow

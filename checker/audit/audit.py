@@ -65,6 +65,16 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """The situation as an event leaves it, and the place of the event in the game."""
+
+    event: int
+    turn: int
+    phase: str
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
 class Audit:
     """What was found in one record."""
 
@@ -74,6 +84,7 @@ class Audit:
     clauses: Mapping[str, Tally]
     faults: tuple[Unread, ...] = ()
     judgements: tuple[Judgement, ...] = ()
+    tables: tuple[Table, ...] = ()
 
     @property
     def broken(self) -> tuple[Breach, ...]:
@@ -94,7 +105,7 @@ class Hearing:
 
     book: Book
     state: Any
-    keep: bool = False  # every judgement, for a page that shows them
+    keep: bool = False  # every judgement and every table, for a page that shows them
     untold: frozenset[str] = frozenset()  # clauses that ask for what no record of the game tells
     end: float | None = None  # by the clock of the machine, when the time for this record is over
     turn: int = 0
@@ -104,6 +115,7 @@ class Hearing:
     doubt: Callable[[str], bool] = lambda clause: False  # noqa: ARG005  whether a clause can be told broken here
     findings: list[Breach] = field(default_factory=list)
     judgements: list[Judgement] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
     _tallies: dict[str, list[int]] = field(default_factory=dict)
     _heard: dict[str, bool] = field(default_factory=dict)  # this event's clauses: whether each was broken
 
@@ -117,6 +129,8 @@ class Hearing:
 
     def close(self) -> None:
         """Count what the event exercised: each clause once, however many parts of it spoke."""
+        if self.keep and self.event:
+            self.tables.append(Table(self.event, self.turn, self.phase, self.state))
         for clause, broken in self._heard.items():
             tally = self._tallies.setdefault(clause, [0, 0])
             tally[broken] += 1
@@ -235,4 +249,5 @@ def audit(
     hearing.close()
     known = clauses if clauses is not None else dict.fromkeys(part.clause for part in book.parts)
     tallies = hearing.tallies(known)
-    return Audit(name, turns, tuple(hearing.findings), tallies, record.faults, tuple(hearing.judgements))
+    heard = tuple(hearing.findings), tallies, record.faults, tuple(hearing.judgements), tuple(hearing.tables)
+    return Audit(name, turns, *heard)

@@ -42,13 +42,24 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
+class Account:
+    """A whole game in words, as far as its record shows it."""
+
+    title: str = ""
+    players: tuple[str, ...] = ()
+    outcome: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Auditor:
     """What a game's book offers for its records: the formats they are kept in, and how one is played again."""
 
     formats: tuple[Format, ...]
     start: Callable[[], Any]  # the situation before the first event
     replay: Callable[[Record, Any], int]  # puts what the record shows to a hearing; the number of turns
-    tell: Callable[[Any], str] = repr  # an event as people read it
+    tell: Callable[[Any], str] = repr  # an event as a sentence
+    account: Callable[[Record, int], Account] = lambda _, turns: Account(f"A game of {turns} turns")
+    shows: tuple[str, ...] = ()  # the facts of the table that are worth seeing at every event
 
     def format(self, name: str) -> Format | None:
         return next((one for one in self.formats if one.name == name), None)

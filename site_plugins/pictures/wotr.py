@@ -79,7 +79,11 @@ FACTS: Mapping[str, Draw] = {
     "rings_used_this_turn": lambda words, state: some(
         [chip(words(side), side.value) for side in state.rings_used_this_turn]
     ),
-    "table_cards": lambda words, state: flow([table_card(words, card) for card in state.table_cards[:8]], gap=8),
+    "table_cards": lambda words, state: (
+        flow([table_card(words, card) for card in state.table_cards[:8]], gap=8)
+        if state.table_cards
+        else nothing(words, "none")
+    ),
     "army": lambda words, state: units(words, state.army or Army(), "plain"),
     "recovered": lambda words, state: _sides(words, state.recovered),
     "conditions_met": lambda words, state: _sides(words, state.conditions_met),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import cache
+from time import monotonic
 from typing import Any
 
+from checker.audit.audit import TooSlow, audit
+from checker.audit.record_files import RecordFile, recognise
 from checker.judging.book import Book
-from checker.judging.facts import Fault, simple
+from checker.judging.facts import Fault, build, simple
 from checker.judging.judge import judge
 from checker.judging.verdict import ANSWERED, LEGAL, UNCHANGED, Change, PartFailed, Verdict
 from checker.model import Rulebook
@@ -19,10 +23,13 @@ from checker.scenarios.situations import Expected, Scenario, read_situation, unk
 from checker.text.flow import flow
 from site_plugins.telling import Ending, Shown, outcome, shown
 from site_plugins.trying.known import NOWHERE, game_of
+from site_plugins.trying.moves import moves
+from site_plugins.trying.replayed import replayed
 
 Json = dict[str, Any]
 KEYS = ("given", "when", "ask", "as_of")
 TITLE = "Say in a sentence what this shows"
+PATIENCE = 60.0  # seconds after which a record is too long for a browser
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +42,19 @@ class Game:
 
 def answering(told: str) -> Callable[[str], str]:
     """The function that answers for these games; `told` is what the browser knows of them."""
-    games = {name: Game(*game_of(name, one)) for name, one in json.loads(told).items()}
+    known = json.loads(told)
+
+    @cache
+    def game(name: str) -> Game:  # each is loaded when it is first asked about
+        return Game(*game_of(name, known[name]))
 
     def answer(asked: str) -> str:
         request = json.loads(asked)
-        return json.dumps(ANSWERS[request["do"]](games[request["game"]], request), ensure_ascii=False)
+        if request["do"] == "audit":
+            found = audited((game(name).book for name in known), request)
+        else:
+            found = ANSWERS[request["do"]](game(request["game"]), request)
+        return json.dumps(found, ensure_ascii=False)
 
     return answer
 
@@ -58,6 +73,29 @@ def judged(game: Game, request: Json) -> Json:
     off = one.without[0][1] if one.without else None
     without = outcome(game.book, off, language, read) if off else None
     return _card(card, without) | {"copy": copied(one, request.get("title") or TITLE, request)}
+
+
+def movable(game: Game, request: Json) -> Json:
+    """What may be done on a table, and why the rest may not."""
+    state, faults = build(game.book.state, request.get("given") or {}, ("given",))
+    if faults:
+        return {"faults": [_fault(one) for one in faults]}
+    return {"moves": moves(game.book, state, request.get("language", "en"))}
+
+
+def audited(books: Iterable[Book], request: Json) -> Json:
+    """A record audited, as the viewer steps through it, or why it is none."""
+    for book in books:
+        file = recognise(request["text"], request["name"], {book.game: book})
+        if isinstance(file, RecordFile):
+            try:
+                found = audit(file.book, file.record, file.shown, keep=True, end=monotonic() + PATIENCE)
+            except TooSlow:
+                return {"slow": True}
+            return replayed(file, found)
+        if book.auditor is not None and book.auditor.recognised(request["text"]) is not None:
+            return {"refused": file.message}
+    return {"refused": ""}
 
 
 def reported(game: Game, request: Json) -> Json:
@@ -131,4 +169,4 @@ def copied(one: Evidence, title: str, request: Json) -> str:
     return "\n".join([*rows, f"      then: {then}"]) + "\n"
 
 
-ANSWERS: Mapping[str, Callable[[Game, Json], Json]] = {"judge": judged, "report": reported}
+ANSWERS: Mapping[str, Callable[[Game, Json], Json]] = {"judge": judged, "moves": movable, "report": reported}

@@ -16,6 +16,8 @@ from site_plugins.policy import digest
 from site_plugins.site import file_name
 from site_plugins.trying.known import known
 from site_plugins.trying.parcel import Foreign, parcel, place_of
+from site_plugins.trying.replayed import replayed
+from site_plugins.trying.starts import starts
 from site_plugins.trying.vocabulary import changeable
 
 FOLDER_URL = "assets/ruleproof/try"
@@ -26,6 +28,7 @@ SCRIPTS = (
     "try.css",
     "words.js",
     "made.js",
+    "styled.js",
     "python.js",
     "worker.js",
     "judge.js",
@@ -33,6 +36,9 @@ SCRIPTS = (
     "fields.js",
     "told.js",
     "panel.js",
+    "may.js",
+    "viewer.js",
+    "record.js",
     "start.js",
 )  # each after what it loads
 
@@ -76,7 +82,12 @@ def trying_files(build: Context, tool: Browser) -> Iterator[tuple[str, bytes]]:
     yield f"{FOLDER_URL}/judge.zip", judge
     yield f"{FOLDER_URL}/known.json", _json(_known(build, places, python, judge) | {"lock": lock})
     for game in places:
-        yield _facts(game), _json(changeable(build.verification.books[game]))
+        book = build.verification.books[game]
+        evidence = (one for one in build.verification.evidence if one.scenario.game == game)
+        yield _facts(game), _json(changeable(book) | {"starts": starts(book, evidence)})
+    for one in build.games:
+        if one.file.book.game in places:
+            yield f"{FOLDER_URL}/games/{one.name}.json", _json(replayed(one.file, one.audit))
     for document in build.plan.documents:
         for page in document.pages:
             if found := _situations(build, page):

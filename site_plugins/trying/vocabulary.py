@@ -32,7 +32,19 @@ def changeable(book: Book) -> Json:
 
 def _put(kind: ActionKind | QuestionKind, groups: dict[str, list[Json]], tongues: Tongues) -> Json:
     words = kind.says or kind.name.replace("_", " ")
-    return {"label": [outline(words, one) for one in tongues], "group": _group(kind.type, groups, tongues)}
+    label = [_called(outline(words, one), kind.name) for one in tongues]
+    return {"label": label, "group": _group(kind.type, groups, tongues)}
+
+
+def _called(shown: str, name: str) -> str:
+    """A sentence as a menu names it: without who does it, and with dots where something is still to be said."""
+    short = shown.removeprefix("… ").removeprefix("…: ")
+    return short if any(letter.isalpha() for letter in short) else name.replace("_", " ")
+
+
+def _short(words: str) -> str:
+    """A label up to where it begins to explain itself to writers."""
+    return words.partition(":")[0].partition(",")[0]
 
 
 def _group(kind: type[Any], groups: dict[str, list[Json]], tongues: Tongues) -> str:
@@ -47,7 +59,7 @@ def _fields(kind: type[Any], groups: dict[str, list[Json]], tongues: Tongues) ->
     for entry in fields_of(kind).values():
         yield {
             "name": entry.name,
-            "label": [Teller(one).label(entry) for one in tongues],
+            "label": [_short(Teller(one).label(entry)) for one in tongues],
             "is": _type(entry.type, entry, groups, tongues),
             "start": start(entry),
             **({"required": True} if entry.required else {}),

@@ -6,13 +6,17 @@ import json
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
+from site_plugins.telling import shown
+from site_plugins.trying.offer import situation
 from tests.browser.conftest import Open
 from tests.built import Built
+from tests.test_trying import project
 
 pytestmark = pytest.mark.slow
 
@@ -50,6 +54,54 @@ def test_without_the_rule_the_changed_situation_comes_out_otherwise(opened: Open
     expect(verdict(panel)).to_have_text("✗ Not allowed", timeout=JUDGED)
     panel.get_by_label("What if this rule did not exist?").select_option("WOTR.4.1.10")
     expect(panel.locator(".try-without .chip")).to_have_text("✓ Allowed")
+
+
+def test_every_scenario_is_judged_here_as_at_the_build(opened: Open) -> None:
+    verification = project().verify()
+    requests = [{"do": "judge", **situation(one.scenario)} for one in verification.evidence]
+    answers = opened(CHAPTER).page.evaluate(ASK, requests)
+    assert len(answers) == len(verification.evidence) > 1000
+    for one, answer in zip(verification.evidence, answers, strict=True):
+        scenario, verdict = one.scenario, one.verdict
+        card = shown(verification.books[scenario.game], one, 1)
+        assert answer["ruling"] == verdict.ruling, scenario.source
+        assert answer["given"] == [["", one] for one in card.given], scenario.source
+        assert answer["picture"] == card.picture, scenario.source
+        assert answer["rests_on"] == [[f.kind, f.id, str(f.words)] for f in verdict.rests_on], scenario.source
+        said = [[line.clause, line.outcome, line.words, line.by] for line in card.lines]
+        # Played out, a legal action lets the clauses speak that say what comes of it.
+        assert [line for line in said if line not in answer["lines"]] == [] or scenario.expected.ruling == "legal"
+        if one.result.ruling == "answered":
+            assert answer["words"] == card.outcome.words, scenario.source
+
+
+ASK = """async requests => {
+    const { judge } = await import(new URL("assets/ruleproof/try/judge.js", globalThis.ruleproof.root));
+    return Promise.all(requests.map(one => judge.ask(one)));
+}"""
+
+
+def test_what_seems_wrong_is_an_issue_with_the_situation_in_it(opened: Open) -> None:
+    page = opened().page
+    page.route("**/try/known.json*", configured)
+    page.goto(f"{page.url}{CHAPTER}")
+    panel = opened_panel(page)
+    panel.get_by_label("how many dice are placed", exact=True).fill("6")
+    expect(verdict(panel)).to_be_visible(timeout=JUDGED)
+    address = urlsplit(panel.get_by_role("link", name="I think this is wrong").get_attribute("href") or "")
+    asked = parse_qs(address.query)
+    assert address.netloc == "issues.example"
+    assert asked["title"] == ["WOTR.4.1.10: Five Companions, five dice"]
+    (body,) = asked["body"]
+    assert body.startswith("Not allowed\n\n```yaml\ngame: wotr\nWOTR.4.1.10:\n")
+    assert "when: {allocate_hunt: {dice: 6}}" in body
+    assert f"{CHAPTER}#{FIVE}~1~" in body
+
+
+def configured(route: Route) -> None:
+    """A project that says where its issues are opened."""
+    known = route.fetch().json()
+    route.fulfill(json=known | {"issues": "https://issues.example/new?title={title}&body={body}"})
 
 
 def test_nothing_is_loaded_before_the_first_change_and_python_once(opened: Open) -> None:
@@ -190,7 +242,11 @@ def test_the_keyboard_is_enough(opened: Open) -> None:
 
 
 def test_every_kind_of_fact_has_something_to_press(opened: Open, site: Built) -> None:
-    kinds = {kind for game in ("wotr", "meccg") for kind in _kinds(site.json(f"assets/ruleproof/try/of/{game}.json"))}
+    kinds = {
+        kind
+        for game in ("wotr", "meccg")
+        for kind in _kinds(site.json(f"assets/ruleproof/try/of/{game}.json")["groups"])
+    }
     assert kinds == {"number", "yes", "choice", "text", "group", "list"}
 
 
@@ -203,3 +259,30 @@ def _kinds(facts: Any) -> Iterator[str]:
     elif isinstance(facts, list):
         for value in facts:
             yield from _kinds(value)
+
+
+def test_where_the_theme_changes_pages_without_loading_them_python_is_loaded_once(opened: Open) -> None:
+    visit = opened(CHAPTER)
+    page = visit.page
+    opened_panel(page).get_by_role("button", name="one more of how many dice are placed").click()
+    expect(verdict(page.locator(".try"))).to_be_visible(timeout=JUDGED)
+    page.evaluate(INSTANT, "wotr/chapter-5/")
+    expect(page.locator(".scenario .try-open").first).to_be_visible()
+    scenario = page.locator(".scenario[id]").first
+    scenario.get_by_role("button", name="Change this situation").click()
+    scenario.get_by_role("combobox").first.select_option(index=1)
+    expect(verdict(scenario.locator(".try"))).to_be_visible(timeout=JUDGED)
+    assert page.locator(".try").count() == 1
+    loaded = [url for url in visit.requests if "pyodide.asm.wasm" in url or "judge.zip" in url]
+    assert len(loaded) <= 2, loaded
+
+
+# As the theme does it: the page is fetched, its content put in place, its address shown, and whoever listens is told.
+INSTANT = """async url => {
+    const { root } = globalThis.ruleproof;
+    const page = new DOMParser().parseFromString(await (await fetch(new URL(url, root))).text(), "text/html");
+    const part = "[data-md-component=container]";
+    document.querySelector(part).replaceWith(page.querySelector(part));
+    history.pushState(null, "", new URL(url, root));
+    document$.next(document);
+}"""

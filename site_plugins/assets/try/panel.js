@@ -6,6 +6,7 @@ import { button, element } from "./made.js";
 import { asked, canonical, fragment, put } from "./situation.js";
 import { chip, faulty, picture, reasons, without } from "./told.js";
 import { filled, korean, words } from "./words.js";
+import "./styled.js";
 
 /** @typedef {import("./situation.js").Situation} Situation */
 /** @typedef {import("./fields.js").Vocabulary} Vocabulary */
@@ -88,8 +89,7 @@ export class Panel {
     for (const [value, { label }] of Object.entries(kinds)) menu.append(element("option", { value }, label[LANGUAGE]));
     menu.value = name;
     menu.addEventListener("change", () => {
-      const facts = Object.fromEntries((this.vocabulary.groups[kinds[menu.value].group] ?? []).filter(({ required }) => required).map(({ name: fact, start }) => [fact, structuredClone(start)]));
-      this.now[key] = { [menu.value]: facts };
+      this.now[key] = { [menu.value]: this.needed(menu.value, key) };
       this.draw();
       this.form.querySelector("select")?.focus();
       this.hear();
@@ -98,8 +98,17 @@ export class Panel {
     this.now[key] = { [name]: facts };
     const done = element("fieldset", { class: "try-group" }, element("legend", {}, key === "ask" ? words.question : words.action), element("div", { class: "try-value" }, menu));
     if (this.vocabulary.groups[kinds[name].group]?.length) done.append(fields.group(kinds[name].group, facts, kinds[name].label[LANGUAGE]));
-    this.form.replaceChildren(done, fields.group(this.vocabulary.given, this.now.given ?? {}, words.table));
+    this.form.replaceChildren(...this.order(done, fields.group(this.vocabulary.given, this.now.given ?? {}, words.table)));
     if (this.now.as_of) this.form.append(element("p", { class: "note" }, `${words.as_of} ${this.now.as_of}`));
+  }
+
+  /** What stands first in the form. @param {HTMLElement} done @param {HTMLElement} table */
+  order(done, table) { return [done, table]; }
+
+  /** The facts that an action or a question cannot do without. @param {string} name @param {"when" | "ask"} [key] */
+  needed(name, key = "when") {
+    const fields = this.vocabulary.groups[this.vocabulary[key][name].group] ?? [];
+    return Object.fromEntries(fields.filter(({ required }) => required).map(({ name: fact, start }) => [fact, structuredClone(start)]));
   }
 
   /** What the clauses say of it now: at once where the build has judged it, and from the judge in this browser. */
@@ -184,9 +193,6 @@ export class Panel {
     ruleproof.tell(words.copied);
   }
 }
-
-const sheet = element("link", { rel: "stylesheet", href: new URL("./try.css", import.meta.url).href });
-document.head.append(sheet);
 
 /** The panel of a scenario, made when it is first wanted. @param {HTMLElement} host @param {string} anchor @param {Record<string, Situation>} page */
 export async function panel(host, anchor, page) {

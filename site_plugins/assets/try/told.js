@@ -9,10 +9,13 @@ import { filled, words } from "./words.js";
 /** @typedef {Record<string, string>} Places where each clause stands, from the root of the site */
 
 /** A picture drawn by the judge's own code: an SVG of ours, taken in as a document and never as a page. @param {string} drawn */
-export function picture(drawn) {
+export function drawing(drawn) {
   const svg = drawn && new DOMParser().parseFromString(drawn, "text/html").querySelector("svg");
-  return svg ? [element("div", { class: "picture" }, svg)] : [];
+  return svg ? [svg] : [];
 }
+
+/** @param {string} drawn */
+export const picture = (drawn) => drawing(drawn).map((svg) => element("div", { class: "picture" }, svg));
 
 /** @param {string} kind @param {string} mark @param {string} said */
 export const chip = (kind, mark, said) => element("span", { class: `chip chip-${kind}` }, element("span", { "aria-hidden": "true" }, mark), ` ${said}`);

@@ -15,6 +15,19 @@ const EN = {
   broken: "This link is damaged. The situation below is the one it began with.",
   moved: "This link speaks of facts that the game no longer has: {0}. They were left out.",
   known: "The build has judged this situation:",
+  phases: "Begin in the phase", may_ask: "What may be done now?", may_now: "What may be done now", may_not: "What may not, and why",
+  may_open: "What the rules leave open here", may_untried: "What only you can tell: choose it and say the rest", may_nothing: "Nothing that was tried is allowed here.",
+  may_allowed: "{0} allowed", may_refused: "{0} not", may_unsaid: "{0} open", and_more: "and {0} more", and_alike: "and {0} more like it, for the same reason",
+  viewer: "The game, event by event", event: "Event", run: "Run", halt: "Stop", before: "The event before", after: "The next event",
+  turn_before: "Back to the beginning of the turn", turn_after: "The next turn", next_broken: "Next broken clause",
+  place: "Turn {0}, {1}, event {2} of {3}", place_short: "Turn {0}, event {1}", is_broken: "Broken:", cannot_tell: "Cannot be told for sure:",
+  allowed_instead: "Would have been allowed:", clauses_said: "(clauses: {0})",
+  keys: "Arrow keys go one event on or back, with Shift a whole turn. A key that is held down, and the running game, stop at a broken clause.",
+  choose_file: "Choose a file", drop: "or drop one here, or", paste: "paste it as text:", pasted: "the text", audit: "Audit it", auditing: "Auditing…",
+  too_large: "This is too large for a browser: `ruleproof audit` reads records of any length.",
+  too_long: "This record takes longer than a browser should wait: `ruleproof audit` reads records of any length.",
+  no_record: "{0} is no record of a game that is known here. The formats are told below.", unread_because: "{0} cannot be read: {1}",
+  none_broken: "No clause was broken.", not_read: "What could not be read:",
 };
 
 /** @type {typeof EN} */
@@ -32,6 +45,19 @@ const KO = {
   broken: "링크가 손상되었습니다. 아래는 처음 상황입니다.",
   moved: "이 링크의 사실 가운데 게임에 더는 없는 것이 있어 뺐습니다: {0}.",
   known: "빌드가 이미 판정한 상황입니다:",
+  phases: "시작할 단계", may_ask: "지금 무엇을 할 수 있나요?", may_now: "지금 할 수 있는 것", may_not: "할 수 없는 것과 그 이유",
+  may_open: "규칙이 정하지 않은 것", may_untried: "직접 알려 주어야 하는 것: 골라서 나머지를 채우세요", may_nothing: "시험해 본 행동 가운데 허용되는 것이 없습니다.",
+  may_allowed: "허용 {0}", may_refused: "금지 {0}", may_unsaid: "미정 {0}", and_more: "그리고 {0}개 더", and_alike: "같은 이유로 {0}개 더",
+  viewer: "사건별로 보는 게임", event: "사건", run: "재생", halt: "멈춤", before: "이전 사건", after: "다음 사건",
+  turn_before: "턴의 처음으로", turn_after: "다음 턴", next_broken: "다음 위반",
+  place: "{0}턴, {1}, 사건 {2}/{3}", place_short: "{0}턴, 사건 {1}", is_broken: "위반:", cannot_tell: "확실하지 않음:",
+  allowed_instead: "허용되었을 행동:", clauses_said: "(규칙 {0}개)",
+  keys: "화살표 키로 사건을 넘기고, Shift와 함께 누르면 턴을 넘깁니다. 누르고 있거나 재생 중이면 위반에서 멈춥니다.",
+  choose_file: "파일 선택", drop: "또는 여기에 놓거나", paste: "글로 붙여 넣으세요:", pasted: "붙여 넣은 글", audit: "검사", auditing: "검사 중…",
+  too_large: "브라우저에는 너무 큽니다: `ruleproof audit`는 길이에 상관없이 읽습니다.",
+  too_long: "브라우저가 기다리기에는 너무 오래 걸립니다: `ruleproof audit`는 길이에 상관없이 읽습니다.",
+  no_record: "{0}: 여기서 아는 게임의 기록이 아닙니다. 형식은 아래에 있습니다.", unread_because: "{0}: 읽을 수 없습니다: {1}",
+  none_broken: "어긴 규칙이 없습니다.", not_read: "읽지 못한 것:",
 };
 
 /** Korean pages speak Korean, all others English. */

@@ -13,15 +13,17 @@ from checker.games.wotr.book import book
 from checker.games.wotr.hunt import during_hunt_allocation, only_dice_he_has
 from checker.games.wotr.nouns import HuntBox
 from checker.games.wotr.questions import DicePool, ExcessCards
+from checker.games.wotr.replay.account import account
 from checker.games.wotr.replay.acting import act, act_early
 from checker.games.wotr.replay.formats.app import APP
-from checker.games.wotr.replay.formats.notation import NOTATION, line_of
+from checker.games.wotr.replay.formats.notation import NOTATION
 from checker.games.wotr.replay.hands import discard_excess, draw_for_the_turn, drawn_by, forgive, missing_draws
 from checker.games.wotr.replay.play import Play
 from checker.games.wotr.replay.politics import AT_THE_START
 from checker.games.wotr.replay.record import BASE, Event, Options, spelled
 from checker.games.wotr.replay.rolls import missing_rolls, roll, roll_for_the_other, roll_untold, used_later
 from checker.games.wotr.replay.seen import observe
+from checker.games.wotr.replay.telling import tell
 from checker.games.wotr.replay.turns import Gathered, Mark, Turn, gather, turns
 from checker.games.wotr.replay.unknown import unsettle
 from checker.games.wotr.state import State
@@ -275,4 +277,20 @@ def _start() -> State:
     return State(free_peoples_hand=0, shadow_hand=0, board=Board(nations=AT_THE_START))
 
 
-book.auditor = Auditor((APP, NOTATION), _start, replay, line_of)
+# What lies on the table and changes as the record goes on; the map is in no record as a whole.
+SHOWS = (
+    "free_peoples_dice",
+    "shadow_dice",
+    "hunt_box",
+    "rings",
+    "free_peoples_hand",
+    "shadow_hand",
+    "free_peoples_decks",
+    "shadow_decks",
+    "free_peoples_used",
+    "shadow_used",
+    "companions",
+    "characters",
+    "table_cards",
+)
+book.auditor = Auditor((APP, NOTATION), _start, replay, tell, account, SHOWS)
