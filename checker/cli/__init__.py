@@ -35,6 +35,7 @@ COMMANDS = {
     "judge": "checker.cli.judging:judge_command",
     "vocabulary": "checker.cli.judging:vocabulary_command",
     "schema": "checker.cli.judging:schema_command",
+    "languages": "checker.cli.languages:languages",
     "audit": "checker.cli.audit:audit_command",
     "convert": "checker.cli.convert:convert_command",
 }

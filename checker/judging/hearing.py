@@ -28,6 +28,7 @@ _OPEN = object()  # stands for the answer of a question while it is being sought
 NO_ANSWER = "no clause answers {question}"
 DISAGREE = "{one} says {this} but {other} says {that}"
 IN_A_CIRCLE = "{clauses} each claim to beat the other"
+SENTENCES = (NO_ANSWER, DISAGREE, IN_A_CIRCLE)
 
 
 class Stopped(Exception):

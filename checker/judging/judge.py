@@ -29,6 +29,7 @@ from checker.text.message import Message, message
 NOBODY_SAYS = "no clause allows this, and none forbids it"
 OPEN_AFTER = "it is allowed, but what comes of it is open: {why}"
 LEAVE = "{one} and {other} leave different situations"
+SENTENCES = (NOBODY_SAYS, OPEN_AFTER, LEAVE)
 
 
 def judge(

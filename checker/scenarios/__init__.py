@@ -1,3 +1,3 @@
 """Situations that say what must come out: read from files, described for writers, told to players."""
 
-__all__ = ["expected", "plain", "prose", "readings", "scenarios", "schema", "situations", "told", "vocabulary"]
+__all__ = ["expected", "languages", "plain", "prose", "readings", "scenarios", "schema", "situations", "told", "vocabulary"]

@@ -24,7 +24,7 @@ STAYS = "{name} stays {what}"
 EACH = "{names}, each {about}"
 NAMED = "{label}: {value}"  # a fact for which its game has no words
 THE = "the {what}"  # a thing nobody has named
-YES, NO = "yes", "no"
+SENTENCES = (GONE, NEW, NOW, AS_BEFORE, SAME, ORDER, STAYS, EACH, NAMED, THE)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)

@@ -19,15 +19,15 @@ from checker.text.message import ENGLISH
 
 def vocabulary(book: Book, rulebook: Rulebook) -> str:
     """Everything that somebody who has read the rules needs in order to write any scenario."""
-    groups = _groups(book)
+    found = groups(book)
     blocks = [
         f"THE VOCABULARY OF {rulebook.title.upper()}",
         _format(book, rulebook),
         "THE SITUATION (given)\n\n" + _wrapped("Every fact has a default; say only what differs from it.", 0),
         "\n".join(_fields(book.state)),
     ]
-    if groups:
-        blocks.append("GROUPS OF FACTS\n\n" + "\n\n".join(_group(kind) for kind in groups))
+    if found:
+        blocks.append("GROUPS OF FACTS\n\n" + "\n\n".join(_group(kind) for kind in found))
     blocks += ["ACTIONS (when)\n", *(_entry("when", kind) for kind in book.actions.values())]
     blocks += ["QUESTIONS (ask)\n", *(_entry("ask", kind) for kind in book.questions.values())]
     blocks += list(_remarks(book))
@@ -85,7 +85,7 @@ def _format(book: Book, rulebook: Rulebook) -> str:
     )
 
 
-def _groups(book: Book) -> list[type[Any]]:
+def groups(book: Book) -> list[type[Any]]:
     """Every group of facts that is reached from the situation, the actions and the questions, in that order."""
     found: dict[type[Any], None] = {}
 

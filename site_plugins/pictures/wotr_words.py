@@ -80,7 +80,7 @@ class Words:
         return self.speaker.named(CAPTIONS[fact])
 
     def die(self, side: Side, face: Face | None = None) -> str:
-        return self(face) if face else self.speaker.said(message("{side} die", {"side": self(side)}))
+        return self(face) if face else self.speaker.named(f"{_ENGLISH[side.value]} die")
 
     def turn(self, number: int | None) -> str:
         if not number:

@@ -1,0 +1,38 @@
+"""The command that says what the catalogues of other languages lack: `languages`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from checker.cli import output
+from checker.model import Problem
+from checker.project import SCENARIOS, Project, load_project
+from checker.proving.told import SENTENCES
+from checker.scenarios.languages import differences, said
+
+
+@click.command()
+@click.option("--strict", is_flag=True, help="Fail where anything is missing or said by nobody.")
+@output.rules_option
+@click.pass_context
+def languages(context: click.Context, strict: bool, rules: Path) -> None:
+    """Print what each catalogue of a game does not say yet, and what it says though nobody else does any more."""
+    output.game_folders(rules)
+    found = list(_differences(load_project(rules, (SCENARIOS,))))
+    for problem in found:
+        output.echo(str(problem))
+    output.echo(f"{len(found)} sentence{'s' if len(found) != 1 else ''} to translate or to take out")
+    context.exit(1 if strict and found else 0)
+
+
+def _differences(project: Project) -> Iterator[Problem]:
+    scenarios = [scenario for file in project.files for scenario in file.scenarios]
+    for rulebook in project.rulebooks:
+        book = project.books.get(rulebook.game)
+        if book is not None and rulebook.spoken:
+            needed = said(book, [one for one in scenarios if one.game == rulebook.game], SENTENCES)
+            for spoken in rulebook.spoken:
+                yield from differences(needed, spoken)
