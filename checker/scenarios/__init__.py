@@ -1,3 +1,14 @@
 """Situations that say what must come out: read from files, described for writers, told to players."""
 
-__all__ = ["expected", "languages", "plain", "prose", "readings", "scenarios", "schema", "situations", "told", "vocabulary"]
+__all__ = [
+    "expected",
+    "languages",
+    "plain",
+    "prose",
+    "readings",
+    "scenarios",
+    "schema",
+    "situations",
+    "told",
+    "vocabulary",
+]
