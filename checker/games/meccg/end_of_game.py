@@ -145,7 +145,7 @@ def points_the_opponent_has_none_of_are_doubled(case: Case[State, DoubledPoints]
 @book.defines("CRF.end-of-game.10", SubtractedPoints)
 def subtractions_and_duplicated_uniques_come_last(case: Case[State, SubtractedPoints]) -> Finding:
     player = case.state.player(case.action.player)
-    doubles = sum(card.points for card in player.duplicated_by_opponent if card.unique)
+    doubles = sum(card.points for card in player.duplicated_by_opponent if card.unique and not card.is_hazard)
     said = "{less} subtracted, {doubles} for duplicated unique resources"
     return answer(player.subtracted + doubles, said, less=player.subtracted, doubles=doubles)
 

@@ -20,6 +20,7 @@ from checker.games.meccg.actions import (
     RemoveSite,
     ReturnToOrigin,
     RevealOnGuard,
+    SplitCompany,
     StopDrawing,
     SupportCheck,
     TakeFollower,
@@ -128,6 +129,15 @@ def _of_one_company(state: State, one: Character, other: Character) -> bool:
     return one.player is other.player and state.company_of(one) == state.company_of(other)
 
 
+def splitting(case: Case[State, SplitCompany]) -> str:
+    """A company of the player whose turn it is falls apart into two, each of some of its characters."""
+    state, act = case.state, case.action
+    company, original, new = state.company(act.company), set(act.original), set(act.new)
+    members = {each.name for each in state.members(company)}
+    apart = bool(original) and bool(new) and original.isdisjoint(new) and original | new <= members
+    return "companies-change" if apart and company.player is Role.RESOURCE_PLAYER else ""
+
+
 def joining(case: Case[State, JoinCompanies]) -> str:
     one, other = case.state.company(case.action.company), case.state.company(case.action.other)
     if not one.location or not other.location:
@@ -137,6 +147,8 @@ def joining(case: Case[State, JoinCompanies]) -> str:
 
 def playing_character(case: Case[State, PlayCharacter]) -> str:
     new = case.action.character
+    if new.player is not Role.RESOURCE_PLAYER:
+        return ""
     short = influence_short(replace(case.state, characters=(*case.state.characters, new)), new.player)
     return "influence-when-played" if short else "companies-change"
 

@@ -64,7 +64,7 @@ book.action(
 )
 book.action(
     a.SplitCompany,
-    presumes="companies-change",
+    presumes=g.splitting,
     says=(
         "{company:or the company} splits[, with {original} as the original company][ and {new} as a new "
         "one][, as the {chosen_by} chooses][{forced?, because a card forces it|}]"

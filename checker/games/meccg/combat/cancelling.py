@@ -109,13 +109,24 @@ def type_of_region_or_site_is_changed_from_anywhere(_: Act) -> Finding:
     return applies("only the type of the region or site is affected")
 
 
-def _uncancellable(case: Case[State, CancelAttack | CancelStrike]) -> bool:
+def _uncancellable(case: Case[State, CancelStrike]) -> bool:
     return attack_meant(case.state, case.action.attack).cannot_be_cancelled
 
 
+def _cancels_what_cannot_be(case: Act) -> bool:
+    return _cancels_the_attack(case) and attack_on(case.state, deed(case.state, case.action).on).cannot_be_cancelled
+
+
 # "If an attack can not be cancelled …"
-@book.requires("CRF.movement-hazard-phase.combat.attack.13", CancelAttack, when=_uncancellable)
-def attack_that_cannot_be_cancelled_is_not(_: Case[State, CancelAttack]) -> Finding:
+@book.requires(
+    "CRF.movement-hazard-phase.combat.attack.13",
+    CancelAttack,
+    PlayCard,
+    UseCard,
+    TapCharacter,
+    when=_cancels_what_cannot_be,
+)
+def attack_that_cannot_be_cancelled_is_not(_: Act) -> Finding:
     return violated("the attack says that it cannot be cancelled")
 
 

@@ -105,7 +105,7 @@ def deed(state: State, act: Any) -> Deed:
             return Deed(act.card.does, act.card, act.character or act.taps, act.on)
         case a.UseCard():
             card = card_in_use(state, act.card)
-            return Deed(card.does, card, _holder(state, card), act.on)
+            return Deed(card.does, card, holder_of(state, card), act.on)
         case a.TapCharacter():
             return Deed(act.does, None, act.character, act.on)
         case c.CancelAttack():
@@ -124,7 +124,7 @@ def card_in_use(state: State, name: str) -> Card:
     return only([each for each in cards if name in ("", each.name)], "card")
 
 
-def _holder(state: State, card: Card) -> str:
+def holder_of(state: State, card: Card) -> str:
     return next((each.name for each in state.characters if card in each.items), card.controlled_by)
 
 

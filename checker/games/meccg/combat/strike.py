@@ -125,7 +125,7 @@ def attacker_uses_what_remains(case: Case[State, UseExcessStrikes]) -> Finding:
 
 
 def _its_target_is_not_tapped(case: Case[State, StayUntapped]) -> bool:
-    his = case.action.character == _strike_of(case).target
+    his = case.action.character == _strike_of(case).target and not _strike_of(case).stays_untapped
     return _of_the_strike_under_way(case) and his and case.ask(StatusOf(case.action.character)) is not Status.TAPPED
 
 

@@ -47,7 +47,9 @@ def lacking(leader: Character, followers: Sequence[Character], times: int = 1) -
 def influence_short(state: State, role: Role) -> int:
     """How much mind of a player's characters neither general influence nor their leaders can control."""
     own = [each for each in state.characters if each.player is role and not each.lost]
-    general = sum(mind_of(each) for each in own if not each.controlled_by) - state.player(role).general_influence
+    leaders = {each.name for each in own}
+    free = (mind_of(each) for each in own if each.controlled_by not in leaders)
+    general = sum(free) - state.player(role).general_influence
     led = [lacking(leader, followers_of(state, leader)) for leader in own]
     return sum(max(short, 0) for short in (general, *led))
 

@@ -15,6 +15,7 @@ from checker.games.meccg.actions import (
     UseCard,
 )
 from checker.games.meccg.book import book
+from checker.games.meccg.combat.looks import card_in_use
 from checker.games.meccg.combat.words import ChainKind
 from checker.games.meccg.looks.companies import moves, own_companies, place_of
 from checker.games.meccg.looks.plays import card_asked_about, company_of_play, keyed_to_site
@@ -85,8 +86,8 @@ def phase_is_concluded_with_the_origin_removed_and_hands_reconciled(
 
 def _by_a_resource(case: Case[State, Declared]) -> bool:
     """ "No resources (and obviously no hazards) can be played, and no resource effects can be activated" """
-    card = case.state.card(case.action.card) if isinstance(case.action, UseCard) else None
-    return in_movement(case.state) and not (card and card.is_hazard)
+    hazard = isinstance(case.action, UseCard) and card_in_use(case.state, case.action.card).is_hazard
+    return in_movement(case.state) and not hazard
 
 
 # "… until the site phase or until both players have drawn cards for the movement of a following company."

@@ -31,7 +31,8 @@ def companies_at_one_site_join_before_the_site_phase(case: Case[State, EndPhase]
 
 def _meet_after_all_movement(case: Case[State, JoinCompanies]) -> bool:
     state, act = case.state, case.action
-    if not in_movement(state) or place_of(state.company(act.company)) != place_of(state.company(act.other)):
+    stays, joins = state.company(act.company), state.company(act.other)
+    if not in_movement(state) or stays.player is not joins.player or place_of(stays) != place_of(joins):
         return False
     return all(case.ask(MovementHazardPhaseConcluded(each.name)) for each in own_companies(state))
 

@@ -72,12 +72,18 @@ def _origin(case: Case[State, PlayCard]) -> Site:
     return only([each for each in case.state.sites if each.name == name], "site of origin")
 
 
+def _goes_below(case: Case[State, PlayCard]) -> bool:
+    """By the movement that is told, or by the site it goes to."""
+    company = _company(case)
+    site = case.state.site(company.new_site)
+    return company.movement is Movement.UNDER_DEEPS or (site is not None and site.under_deeps)
+
+
 def _keyed_on_the_way_below(case: Case[State, PlayCard]) -> bool:
     """It is keyed to a region, and the company it is on leaves a surface site for the Under-deeps."""
     key = case.action.keyed_to
     keyed = bool(_region_types_needed(case)) or (key is not None and bool(key.region))
-    below = keyed and _on_a_company(case) and _company(case).movement is Movement.UNDER_DEEPS
-    return below and not _origin(case).under_deeps
+    return keyed and _on_a_company(case) and _goes_below(case) and not _origin(case).under_deeps
 
 
 # "If a company is moving from a surface site to an Under-deeps site, hazards may not be played keyed to the region of

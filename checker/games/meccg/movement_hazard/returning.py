@@ -8,7 +8,7 @@ from checker.api import Case, Finding, answer, applies, becomes, satisfied, viol
 from checker.games.meccg.actions import Influence, PlayCard, ReturnToOrigin, TapCharacter, UseCard
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat.actions import AttackCompany, FaceAttack
-from checker.games.meccg.combat.looks import attack_meant
+from checker.games.meccg.combat.looks import attack_meant, card_in_use, holder_of
 from checker.games.meccg.looks.plays import attack_under_way, company_named, company_of_play
 from checker.games.meccg.movement_hazard.course import in_movement
 from checker.games.meccg.movement_hazard.questions import MovementHazardPhaseConcluded
@@ -68,7 +68,7 @@ def _would_return(case: Case[State, Returning]) -> bool:
             return Effect.RETURNS_TO_ORIGIN in does
         case PlayCard(card=card):
             return Effect.RETURNS_TO_ORIGIN in card.does
-    return Effect.RETURNS_TO_ORIGIN in case.state.the_card(case.action.card).does
+    return Effect.RETURNS_TO_ORIGIN in card_in_use(case.state, case.action.card).does
 
 
 # "… may not be declared in the middle of an attack."
@@ -89,10 +89,10 @@ def no_return_is_declared_in_the_middle_of_an_attack(case: Case[State, Returning
 
 def _user(state: State, act: UseCard) -> Company | None:
     """The company that uses a resource in play: that of the character or company it is on."""
-    card = state.the_card(act.card)
+    card = card_in_use(state, act.card)
     if (act.by or card.player) is Role.HAZARD_PLAYER:
         return None
-    return company_named(state, card.controlled_by or card.on)
+    return company_named(state, holder_of(state, card) or card.on)
 
 
 def _company_that_acts(case: Case[State, Doing]) -> Company | None:
