@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 
 from checker.judging.book import Book
 from checker.judging.lint import lint
 from checker.judging.parts import answer, applies, satisfied
-from checker.model import Rulebook
+from checker.model import Rulebook, Tombstone
 from tests.toy import Load, Toll, book, empty_book, rulebook
 
 
@@ -89,3 +90,24 @@ def test_a_layer_that_the_source_does_not_print_is_told() -> None:
     assert messages(made) == ['Q.2 is not marked "erratum" in its source; drop since=']
     printed = tuple(replace(c, authority="erratum") if c.id == "Q.2" else c for c in rulebook().clauses)
     assert messages(made, replace(rulebook(), clauses=printed)) == []
+
+
+def test_a_clause_that_was_removed_is_told_with_its_last_words_and_no_other_is_guessed() -> None:
+    made = empty_book()
+    made.link("Q.1", "Q.99", "because")
+
+    @made.requires("Q.99", Load)
+    def late(case: object) -> object:
+        return satisfied("")
+
+    rules = replace(rulebook(), tombstones=(Tombstone("Q.99", "Nobody swims."),))
+    told = "was removed; it read: Nobody swims.; remove what speaks for it, or name the clause that says so now"
+    assert sorted(messages(made, rules)) == [f'the clause "Q.99" in a link {told}', f'the clause "Q.99" in late {told}']
+
+
+def test_an_id_outside_parts_is_told_in_the_file_and_line_that_name_it() -> None:
+    made = empty_book()
+    made.link("Q.1", "Q.98", "because")  # this line
+    (found,) = lint(made, rulebook())
+    lines = Path(__file__).read_text(encoding="utf-8").splitlines()
+    assert (found.source.path, "# this line" in lines[found.source.line - 1]) == ("tests/test_lint.py", True)

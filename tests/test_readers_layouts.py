@@ -166,3 +166,23 @@ def test_numbers_of_pages_alone_on_their_lines_are_no_words_of_a_rule() -> None:
     reading = READERS["numbered text"](text, document, "game", "d.txt")
     assert not any(word in clause.text for clause in reading.clauses for word in ("12", "13", "14"))
     assert [why for _, _, why in reading.skipped] == ["stands on every page"] * 3
+
+
+@pytest.mark.parametrize("reader", ["ruling list", "prose", "numbered markdown", "numbered list"])
+@pytest.mark.parametrize("title", ["# The Big Book\n\n", "The Big Book\n============\n\n"])
+def test_the_title_of_a_book_is_in_no_id(reader: str, title: str) -> None:
+    document = Document("d", "d.md", reader, "X", "en", "rulebook")
+    text = f"{title}## Storms\n\n- A storm sinks a tug.\n\n## Calm\n\n- Nothing happens.\n"
+    found = READERS[reader](text, document, "game", "d.md")
+    assert [(clause.id, clause.section) for clause in found.clauses] == [
+        ("X.storms.1", ("Storms",)),
+        ("X.calm.1", ("Calm",)),
+    ]
+    assert dict(found.front_matter)["title"] == "The Big Book"
+
+
+def test_the_only_heading_of_a_text_is_its_title_where_it_stands_first() -> None:
+    document = Document("d", "d.md", "prose", "X", "en", "rulebook")
+    first, later = "# House rules\n\nShips sail.\n", "Read this.\n\n# House rules\n\nShips sail.\n"
+    ids = [[c.id for c in READERS["prose"](text, document, "game", "d.md").clauses] for text in (first, later)]
+    assert ids == [["X.1"], ["X.1", "X.house-rules.1"]]

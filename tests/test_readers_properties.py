@@ -152,8 +152,10 @@ def test_no_word_is_lost_without_a_problem_naming_its_line(reader: str, lines: l
     told |= {line for first, last, _ in reading.skipped for line in range(first, last + 1)}
     told |= {problem.source.line for problem in reading.problems}
     assert len(losses.problems(found, reading, "d.md")) + len(reading.problems) >= bool(found.lost)
+    above = rows.index("---", 1) if reading.front_matter and rows[0] == "---" and "---" in rows[1:] else 0
     for line, row in enumerate(rows, start=1):
-        for word in losses.tokens(row):
+        comment = line <= above and row.startswith("#")  # in front matter, which programs read
+        for word in () if comment else losses.tokens(row):
             if word.startswith(("anchor", "boat")) and word not in kept:
                 assert line in told, (line, row)
 

@@ -42,7 +42,7 @@ def _unknown(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
         names = (part.clause, *(name.split("#")[0] for name in part.overrides))
         for name in names:
             if name not in rulebook.by_id:
-                yield Problem(_where(part), f'unknown clause "{name}" in {part.name}', nearest(name, rulebook.by_id))
+                yield _no_clause(_where(part), name, part.name, rulebook)
         for target in part.overrides:
             if "#" in target and target not in book.by_id:
                 hint = nearest(target, book.by_id)
@@ -53,10 +53,33 @@ def _named(book: Book, rulebook: Rulebook) -> Iterator[Problem]:
     """Ids that the book names outside its parts."""
     links = ((clause, "a link") for link in book.links for clause in (link.one, link.other))
     concerns = ((clause, action.name) for action in book.actions.values() for clause in action.concerns)
-    where = Source(_path(book.state.__module__), 1)
     for clause, place in (*links, *concerns):
         if clause not in rulebook.by_id:
-            yield Problem(where, f'unknown clause "{clause}" in {place}', nearest(clause, rulebook.by_id))
+            yield _no_clause(_cited(book, clause), clause, place, rulebook)
+
+
+def _no_clause(where: Source, name: str, place: str, rulebook: Rulebook) -> Problem:
+    """A removed clause has no near match: nobody meant another one."""
+    stone = next((one for one in rulebook.tombstones if one.clause == name), None)
+    if stone is None:
+        return Problem(where, f'unknown clause "{name}" in {place}', nearest(name, rulebook.by_id))
+    advice = f"it read: {stone.text[:80]}; remove what speaks for it, or name the clause that says so now"
+    return Problem(where, f'the clause "{name}" in {place} was removed', advice)
+
+
+def _cited(book: Book, name: str) -> Source:
+    """The first line of the game's own modules that has this id in quotes."""
+    home = book.state.__module__
+    package = home.rpartition(".")[0] or home
+    for module in sorted(one for one in sys.modules if one == package or one.startswith(f"{package}.")):
+        try:
+            lines, _ = inspect.getsourcelines(sys.modules[module])
+        except (OSError, TypeError):
+            continue
+        for number, line in enumerate(lines, start=1):
+            if f'"{name}"' in line or f"'{name}'" in line:
+                return Source(_path(module), number)
+    return Source(_path(home), 1)
 
 
 def _grounds(book: Book, rulebook: Rulebook) -> Iterator[Problem]:

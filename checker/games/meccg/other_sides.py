@@ -52,8 +52,6 @@ from checker.games.meccg.words import (
     Status,
 )
 
-MOVING, COMBAT, SITE = "CRF.movement-hazard-phase.movement", "CRF.movement-hazard-phase.combat", "CRF.site-phase"
-
 
 @book.defines("CRF.organization-phase.storing-items.1", CorruptionOutcome, reading="minion-who-transfers")
 def a_minion_who_transfers_only_taps(case: Case[State, CorruptionOutcome]) -> Finding:
@@ -65,7 +63,7 @@ def a_minion_who_transfers_only_taps(case: Case[State, CorruptionOutcome]) -> Fi
     return answer(CheckOutcome.TAPPED, "a minion who transfers an item only taps")
 
 
-@book.requires(f"{MOVING}.general.4", Refuse, reading="region-movement-of-one")
+@book.requires("CRF.movement-hazard-phase.movement.general.4", Refuse, reading="region-movement-of-one")
 def of_one_with_access_nothing_is_said(case: Case[State, Refuse]) -> Finding:
     access = [case.state.player(role).region_access for role in Role]
     if case.action.what is not Refusal.REGION_MOVEMENT or RegionAccess.NONE not in access:
@@ -84,13 +82,15 @@ def a_company_that_stayed_may_be_chosen(case: Case[State, ReturnToOrigin]) -> Fi
     return applies("any of them may be chosen") if stayed and case.action.because is ReturnCause.COMPOSITION else SILENT
 
 
-@book.requires(f"{MOVING}.returning-to-site-of-origin.2", ReturnToOrigin, reading="middle-of-an-attack")
+@book.requires(
+    "CRF.movement-hazard-phase.movement.returning-to-site-of-origin.2", ReturnToOrigin, reading="middle-of-an-attack"
+)
 def a_declared_attack_is_under_way(case: Case[State, ReturnToOrigin]) -> Finding:
     declared = [each.name for each in case.state.attacks if each.stage is AttackStage.DECLARED]
     return violated("{attacks} {n:#has|have} been declared", attacks=declared, n=len(declared)) if declared else SILENT
 
 
-@book.requires(f"{COMBAT}.attack.2", CancelAttack, reading="strikes-assigned")
+@book.requires("CRF.movement-hazard-phase.combat.attack.2", CancelAttack, reading="strikes-assigned")
 def the_first_strike_assigned_ends_it(case: Case[State, CancelAttack]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)
     assigned = any(strike.target for strike in attack.strikes)
@@ -98,13 +98,13 @@ def the_first_strike_assigned_ends_it(case: Case[State, CancelAttack]) -> Findin
 
 
 @book.permits(
-    f"{COMBAT}.attack.5",
+    "CRF.movement-hazard-phase.combat.attack.5",
     CancelStrike,
     PlayCard,
     UseCard,
     TapCharacter,
     reading="strike-of-an-attack",
-    overrides=f"{COMBAT}.attack.5#who_affects_an_attack_is_in_the_company_facing_it",
+    overrides="CRF.movement-hazard-phase.combat.attack.5#who_affects_an_attack_is_in_the_company_facing_it",
 )
 def who_affects_a_strike_may_stand_elsewhere(case: Case[State, Any]) -> Finding:
     does = set(deed(case.state, case.action).does)
@@ -112,10 +112,10 @@ def who_affects_a_strike_may_stand_elsewhere(case: Case[State, Any]) -> Finding:
 
 
 @book.defines(
-    f"{COMBAT}.attack.12",
+    "CRF.movement-hazard-phase.combat.attack.12",
     PrevailingReassignment,
     reading="reassignment-in-other-words",
-    overrides=f"{COMBAT}.attack.12#highest_level_decides",
+    overrides="CRF.movement-hazard-phase.combat.attack.12#highest_level_decides",
 )
 def other_words_stand_on_no_level(case: Case[State, PrevailingReassignment]) -> Finding:
     effects = attack_meant(case.state, case.action.attack).reassignments
@@ -124,7 +124,9 @@ def other_words_stand_on_no_level(case: Case[State, PrevailingReassignment]) -> 
     raise Undefined("prevailing_reassignment", "the ruling speaks of three levels, and a card stands on none of them")
 
 
-@book.requires(f"{COMBAT}.the-strike-sequence.3", TapCharacter, reading="ability-before-the-roll")
+@book.requires(
+    "CRF.movement-hazard-phase.combat.the-strike-sequence.3", TapCharacter, reading="ability-before-the-roll"
+)
 def before_the_roll_only_cards_act(case: Case[State, TapCharacter]) -> Finding:
     under_way = any(strike.being_resolved for attack in case.state.attacks for strike in attack.strikes)
     return violated("until the dice-roll only cards are played") if under_way else SILENT
@@ -136,21 +138,21 @@ def _target_with(case: Case[State, StayUntapped], *statuses: Status) -> Finding:
     return applies("{name} is untapped", name=name) if struck and case.ask(StatusOf(name)) in statuses else SILENT
 
 
-@book.permits(f"{COMBAT}.the-strike-sequence.3", StayUntapped, reading="wounded-and-untapped")
+@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, reading="wounded-and-untapped")
 def a_wounded_target_is_not_tapped(case: Case[State, StayUntapped]) -> Finding:
     return _target_with(case, Status.UNTAPPED, Status.WOUNDED)
 
 
-@book.permits(f"{COMBAT}.the-strike-sequence.3", StayUntapped, reading="wounded-and-untapped")
+@book.permits("CRF.movement-hazard-phase.combat.the-strike-sequence.3", StayUntapped, reading="wounded-and-untapped")
 def only_an_upright_target_is_untapped(case: Case[State, StayUntapped]) -> Finding:
     return _target_with(case, Status.UNTAPPED)
 
 
 @book.permits(
-    f"{SITE}.influence-attempts.1",
+    "CRF.site-phase.influence-attempts.1",
     Influence,
     reading="wizard-himself",
-    overrides=f"{SITE}.influence-attempts.1#nothing_is_influenced_away_from_a_wizard_or_ringwraith",
+    overrides="CRF.site-phase.influence-attempts.1#nothing_is_influenced_away_from_a_wizard_or_ringwraith",
 )
 def he_himself_is_not_controlled(case: Case[State, Influence]) -> Finding:
     himself = case.state.character(case.action.target) if case.action.target else None
@@ -159,10 +161,10 @@ def he_himself_is_not_controlled(case: Case[State, Influence]) -> Finding:
 
 
 @book.defines(
-    f"{SITE}.on-guard-cards.7.3",
+    "CRF.site-phase.on-guard-cards.7.3",
     OnGuardListed,
     reading="ally-on-the-list",
-    overrides=f"{SITE}.on-guard-cards.8#it_may_remove_an_ally",
+    overrides="CRF.site-phase.on-guard-cards.8#it_may_remove_an_ally",
 )
 def an_ally_counts_as_a_character(case: Case[State, OnGuardListed]) -> Finding:
     removes = Effect.REMOVES_ALLY in case.action.card.does
@@ -170,10 +172,10 @@ def an_ally_counts_as_a_character(case: Case[State, OnGuardListed]) -> Finding:
 
 
 @book.permits(
-    f"{SITE}.general.7",
+    "CRF.site-phase.general.7",
     PlayCard,
     reading="which-normally-taps-the-site",
-    overrides=f"{SITE}.general.7#what_would_tap_the_site_comes_after_every_attack",
+    overrides="CRF.site-phase.general.7#what_would_tap_the_site_comes_after_every_attack",
 )
 def what_leaves_the_site_untapped_need_not_wait(case: Case[State, PlayCard]) -> Finding:
     kinds = (CardKind.ALLY, CardKind.ITEM, CardKind.FACTION)
@@ -182,20 +184,20 @@ def what_leaves_the_site_untapped_need_not_wait(case: Case[State, PlayCard]) -> 
 
 
 @book.permits(
-    f"{SITE}.automatic-attacks.5",
+    "CRF.site-phase.automatic-attacks.5",
     PlayCard,
     reading="resource-against-an-automatic-attack",
-    overrides=f"{SITE}.automatic-attacks.5#only_some_resources_serve_against_automatic_attacks",
+    overrides="CRF.site-phase.automatic-attacks.5#only_some_resources_serve_against_automatic_attacks",
 )
 def what_directly_affects_it_may_be_played(case: Case[State, PlayCard]) -> Finding:
     return applies("it directly affects the attack") if case.action.card.has(Effect.AFFECTS_ATTACK) else SILENT
 
 
 @book.defines(
-    f"{SITE}.company-vs-company-combat.4",
+    "CRF.site-phase.company-vs-company-combat.4",
     FacesStrike,
     reading="who-faces-strikes",
-    overrides=f"{SITE}.company-vs-company-combat.4#all_characters_face_strikes",
+    overrides="CRF.site-phase.company-vs-company-combat.4#all_characters_face_strikes",
 )
 def only_those_who_strike_or_are_struck(case: Case[State, FacesStrike]) -> Finding:
     attack, name = attack_meant(case.state, case.action.attack), case.action.character
@@ -205,10 +207,10 @@ def only_those_who_strike_or_are_struck(case: Case[State, FacesStrike]) -> Findi
 
 
 @book.permits(
-    f"{SITE}.on-guard-cards.12",
+    "CRF.site-phase.on-guard-cards.12",
     RevealOnGuard,
     reading="darkhaven-as-haven",
-    overrides=f"{SITE}.on-guard-cards.12#card_serves_only_against_its_own_company",
+    overrides="CRF.site-phase.on-guard-cards.12#card_serves_only_against_its_own_company",
 )
 def a_darkhaven_is_no_haven(case: Case[State, RevealOnGuard]) -> Finding:
     site = case.state.site(company_met(case).location)
@@ -216,13 +218,13 @@ def a_darkhaven_is_no_haven(case: Case[State, RevealOnGuard]) -> Finding:
     return applies("{site} is a Darkhaven", site=company_met(case).location) if dark else SILENT
 
 
-@book.permits(f"{SITE}.company-vs-company-combat.6", AttackCompany, reading="minions-against-minions")
+@book.permits("CRF.site-phase.company-vs-company-combat.6", AttackCompany, reading="minions-against-minions")
 def no_two_heroes_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
     listed = sides_of(case) <= {Alignment.HERO, Alignment.MINION} and sides_of(case) != {Alignment.HERO}
     return applies("only hero companies are held apart") if listed and of_heroes_and_minions(case) else SILENT
 
 
-@book.permits(f"{SITE}.company-vs-company-combat.6", AttackCompany, reading="minions-against-minions")
+@book.permits("CRF.site-phase.company-vs-company-combat.6", AttackCompany, reading="minions-against-minions")
 def a_minion_and_a_hero_company_attack_each_other(case: Case[State, AttackCompany]) -> Finding:
     both = sides_of(case) == {Alignment.HERO, Alignment.MINION}
     return (

@@ -24,8 +24,10 @@ def without_own_title(blocks: Iterable[Block]) -> tuple[list[Block], str]:
     found = list(blocks)
     titles = [block for block in found if block.kind == TITLE]
     first = next((n for n, block in enumerate(found) if block.kind == TITLE), None)
-    if first is None or len(titles) < 2 or sum(one.level <= titles[0].level for one in titles) > 1:
+    if first is None or sum(one.level <= titles[0].level for one in titles) > 1:
         return found, ""
+    if len(titles) == 1 and (first > 0 or titles[0].level > 1):
+        return found, ""  # one heading somewhere in a text is a heading
     name = found.pop(first).words
     higher = titles[0].level
     return [replace(b, level=b.level - higher) if b.kind == TITLE else b for b in found], name

@@ -158,6 +158,9 @@ def front_matter(lines: list[str], path: str) -> tuple[tuple[tuple[str, str], ..
     end = next((i for i, line in enumerate(lines) if i and line.rstrip() in ("---", "...")), None)
     if end is None:
         return (), 1, [Problem(Source(path, 1), "the front matter is never closed", 'end it with a line "---"')]
+    inside = [line for line in lines[1:end] if line.strip()]
+    if inside and not any(_FRONT_MATTER_KEY.fullmatch(line.rstrip()) for line in inside):
+        return (), 0, []  # two rulers with words between them
     pairs: dict[str, str] = {}
     problems = []
     for number, line in enumerate(lines[1:end], start=2):

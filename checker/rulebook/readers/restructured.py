@@ -51,7 +51,8 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
         return Extract(problems=(Problem(Source(path, 1), needs, advice),))
     try:
         publishers_own.know(text)
-        tree = publish_doctree("\n".join(ln.split(text)), settings_overrides=dict(_SAFE))
+        plain = "\n".join(ln.split(text.replace("\0", " ")))  # docutils would join the words on both sides
+        tree = publish_doctree(plain, settings_overrides=dict(_SAFE))
     except (SystemMessage, RecursionError, ValueError) as error:
         advice = "mend the markup, or choose another reader"
         return Extract(problems=(Problem(Source(path, 1), f"not readable as reStructuredText: {error}", advice),))

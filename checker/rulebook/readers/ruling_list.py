@@ -66,10 +66,30 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
                 problems.append(ln.prose(path, index + 1, line))
                 in_prose = True
         after_blank = False
+    front_matter = (*front_matter, *_own_title(lines[start:], headings.seen, bullets, dict(front_matter)))
     clauses, empty = _clauses(bullets, document, game, path)
     front = dict(front_matter)
     annotated = annotate(clauses, document.prefix, front.get("title", document.title), headings.seen)
     return Extract(annotated, (*problems, *empty), tuple(headings.seen), front_matter)
+
+
+def _own_title(
+    lines: list[str], seen: list[tuple[str, ...]], bullets: list[_Bullet], front: dict[str, str]
+) -> tuple[tuple[str, str], ...]:
+    """Take the document's own title out of all sections: the one heading of the first level, above all others."""
+    first = next((found for index, line in enumerate(lines) if (found := _title(lines, index, line))), (0, ""))
+    alone = len(seen) > 1 and all(path[:1] == seen[0] for path in seen)
+    if first[0] != 1 or not alone or any(one.section == seen[0] for one in bullets):
+        return ()
+    own = seen[0][0]
+    seen[:] = [path[1:] for path in seen[1:]]
+    for bullet in bullets:
+        bullet.section = bullet.section[1:]
+    return (("heading" if front.get("title") else "title", own),)
+
+
+def _title(lines: list[str], index: int, line: str) -> tuple[int, str] | None:
+    return ln.heading(line) or ln.underlined(lines, index)
 
 
 def _clauses(bullets: list[_Bullet], document: Document, game: str, path: str) -> tuple[list[Clause], list[Problem]]:
