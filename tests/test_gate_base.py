@@ -178,3 +178,19 @@ def test_a_folder_can_be_the_base(change: Project, tmp_path_factory: pytest.Temp
     change.replace(LOADING, FOURTH, FOURTH.replace("4", "5"))
     assert change.ruleproof("coverage", "--base", str(other)).exit_code == 1
     assert Path(other).is_dir()
+
+
+@pytest.mark.parametrize("name", ["ruleproof.toml", "pyproject.toml"])
+def test_a_change_that_looks_elsewhere_for_scenarios_and_snapshot_is_held_against_the_old_places(
+    change: Project, name: str
+) -> None:
+    table = "" if name == "ruleproof.toml" else "[tool.ruleproof]\n"
+    change.write(name, f'{table}scenarios = ["tests/few"]\nsnapshot = "tests/few.txt"\n')
+    change.write("tests/few/loading.yaml", change.read(LOADING).partition("    - title: five")[0])
+    assert change.ruleproof("coverage", "--write").exit_code == 0
+    assert change.ruleproof("coverage").exit_code == 0
+    code, told = gate(change)
+    assert code == 1
+    assert 'the scenario "five crates" is gone' in told
+    assert "Q.6: proven → unproven" in told
+    assert f"{name} decides what is checked, and it changed" in told

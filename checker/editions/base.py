@@ -13,9 +13,9 @@ from checker.editions.revisions import Unusable, resolve, unpack
 from checker.ids.lockfile import Lock, parse
 from checker.judging.book import Book
 from checker.model import Exemption, Key, Rulebook
-from checker.project import SUFFIXES, scenario_places
+from checker.project import SCENARIOS, SUFFIXES, scenario_places
 from checker.proving.proof import prove
-from checker.proving.ratchet import Comparison, Shift, Snapshot, compare, named_in
+from checker.proving.ratchet import SNAPSHOT, Comparison, Shift, Snapshot, compare, named_in
 from checker.proving.ratchet import parse as parse_snapshot
 from checker.proving.verify import Verification
 from checker.rulebook.folder import LIMIT, LOCK, game_folders
@@ -23,8 +23,17 @@ from checker.rulebook.load import load_all
 from checker.scenarios.plain import said
 from checker.scenarios.scenarios import read_scenarios, titles
 from checker.scenarios.situations import Scenario, ScenarioFile
+from checker.settings import settings
 
-_JUDGES = (".github/workflows", ".gitlab-ci.yml", "ruleproof.toml", "Makefile")  # what decides what is run
+_JUDGES = (
+    ".github/workflows",
+    ".gitlab-ci.yml",
+    ".ci",
+    "ruleproof.toml",
+    "Makefile",
+    "conftest.py",
+    "tests/conftest.py",
+)  # what decides what is run
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +64,7 @@ def based(name: str, here: Path, rules: Path, scenarios: tuple[Path, ...], snaps
     with files.scratch() as scratch:
         folder = here / name
         root = folder if name.strip() and folder.is_dir() else unpack(here, resolve(here, name), scratch)
+        scenarios, snapshot = _then(root, here, scenarios, snapshot)
         if not game_folders(root / rules):
             raise Unusable(f'"{name}" has no rules in "{rules}"; name the revision the change is made on')
         yield Base(
@@ -66,6 +76,18 @@ def based(name: str, here: Path, rules: Path, scenarios: tuple[Path, ...], snaps
             _snapshot(root / snapshot),
             tuple(_texts(root, scenarios)),
         )
+
+
+def _then(root: Path, here: Path, scenarios: tuple[Path, ...], snapshot: Path) -> tuple[tuple[Path, ...], Path]:
+    """Where the base itself says that its scenarios and its snapshot lie, if the change says otherwise."""
+    (then, then_snapshot), (now, now_snapshot) = _places(root), _places(here)
+    return then if scenarios == now else scenarios, then_snapshot if snapshot == now_snapshot else snapshot
+
+
+def _places(root: Path) -> tuple[tuple[Path, ...], Path]:
+    said = settings(root)
+    scenarios = tuple(Path(place).relative_to(root) for place in said.scenarios)
+    return scenarios or (SCENARIOS,), Path(said.snapshot).relative_to(root) if said.snapshot else Path(SNAPSHOT)
 
 
 def locks(rules: Path) -> dict[str, Lock]:
@@ -174,9 +196,16 @@ def _asked(base: Base, verification: Verification) -> Iterator[str]:
         for slip in rulebook.settled:
             if (slip.slip, slip.because) not in slips:
                 yield f"a slip that cannot matter: {slip.slip}: {slip.because}"
-    for name in _JUDGES:
-        if not files.alike(base.root / name, base.here / name):
-            yield f"{name} decides what is checked, and it changed"
+    changed = [name for name in _JUDGES if not files.alike(base.root / name, base.here / name)]
+    if "ruleproof.toml" not in changed and _configured(base.root) != _configured(base.here):
+        changed.append("pyproject.toml")
+    yield from (f"{name} decides what is checked, and it changed" for name in changed)
+
+
+def _configured(root: Path) -> tuple[object, ...]:
+    said = settings(root)
+    code = tuple(place.removeprefix(str(root)) for place in (said.rules, *said.code))
+    return (*_places(root), dict(said.games), code)
 
 
 def _exempt(one: Exemption) -> tuple[str, str, bool]:
