@@ -216,6 +216,9 @@ class Translation:
     renders: tuple[str, ...]
     differs: str = ""
     conflicts: bool = False
+    speaks: tuple[str, ...] = ()  # parts of those clauses that its own words carry
+    seen: str = ""  # the fingerprint of the clauses' words when the statement was last compared with them
+    source: Source | None = None
 
 
 @dataclass(frozen=True, slots=True)

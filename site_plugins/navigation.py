@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from site_plugins import authorities
 from site_plugins.context import Context
 from site_plugins.recorded import FOLDER as GAMES
 from site_plugins.side_by_side import NAMES
@@ -36,6 +37,8 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
             items.append({"The turn as a map": build.plan.turn_page(rulebook.game)})
         if build.plan.try_page(rulebook.game) in pages:
             items.append({pages[build.plan.try_page(rulebook.game)].title: build.plan.try_page(rulebook.game)})
+        if (beside := pages.get(authorities.path_of(build, rulebook.game))) is not None:
+            items.append({_safe(beside.title): beside.path})
         rules.append({_safe(rulebook.title or rulebook.game): items})
         for language, shelf in other.items():
             if (page := build.plan.try_page(rulebook.game, language)) in pages:

@@ -10,6 +10,7 @@ from functools import partial
 from checker.proving.verify import Verification
 from site_plugins import (
     api,
+    authorities,
     changes,
     clause_pages,
     coverage_page,
@@ -42,6 +43,7 @@ PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
     changes.changes_page,
     games.game_pages,
     own.own_pages,
+    authorities.authority_pages,
 )
 FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
     api.api_files,

@@ -33,6 +33,7 @@ COMMANDS = {
     "diff": "checker.cli.diff:diff_command",
     "report": "checker.cli.report:report",
     "judge": "checker.cli.judging:judge_command",
+    "compare": "checker.cli.compare:compare_command",
     "vocabulary": "checker.cli.judging:vocabulary_command",
     "schema": "checker.cli.judging:schema_command",
     "languages": "checker.cli.languages:languages",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
@@ -20,6 +20,7 @@ from checker.model import Problem, Rulebook, Source, nearest
 from checker.project import JUDGING, SCENARIO_LIMIT, SUFFIXES, Project, load_project, scenario_paths
 from checker.proving.verify import no_mutants
 from checker.reports.verdict import verdict_report
+from checker.scenarios.authorities import authorities, by_authority, leaning
 from checker.scenarios.prose import tell
 from checker.scenarios.scenarios import read_situation
 from checker.scenarios.schema import schema
@@ -27,6 +28,7 @@ from checker.scenarios.situations import Scenario, read_as_of
 from checker.scenarios.vocabulary import vocabulary
 
 STDIN = "-"
+GOVERNING = ("rulebook", "ruling", "erratum")
 
 
 @click.command()
@@ -43,7 +45,7 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
     """
     existing(paths)
     with working(JUDGING, elsewhere=False) as tell:
-        verification = judged(_project(rules, paths or scenarios_of(rules)), tell, no_mutants)
+        verification = judged(project_of(rules, paths or scenarios_of(rules)), tell, no_mutants)
     problems = [problem for problem in verification.problems if problem.serious]
     problems += [*suspects(verification).values(), *_empty(paths)]
     if as_json:
@@ -60,23 +62,26 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
 @click.argument("game")
 @click.argument("file", default=STDIN)
 @click.option("--as-of", default="", help="A layer (rulebook, ruling, erratum), a date, or 'before CLAUSE'.")
+@click.option("--by", default="", help='One authority alone, such as "player aid".')
 @click.option("--lang", default="en", help="The language to say it in, where the game has a catalogue for it.")
 @output.json_option
 @output.rules_option
 @click.pass_context
 def judge_command(
-    context: click.Context, game: str, file: str, as_of: str, lang: str, as_json: bool, rules: Path
+    context: click.Context, game: str, file: str, as_of: str, by: str, lang: str, as_json: bool, rules: Path
 ) -> None:
     """Judge one situation, written as YAML or JSON in FILE or on standard input.
 
     Ends with code 0 whatever the verdict, with code 1 when the situation cannot be read.
     """
-    book, rulebook = _book(_project(rules), game)
+    book, rulebook = book_of(project_of(rules), game)
     if lang not in ("en", *book.languages):
         known = nearest(lang, book.languages) or f"there are {', '.join(sorted(('en', *book.languages)))}"
         raise output.Misuse(f'no catalogue for "{lang}" in {game}; {known}')
     for fault in read_as_of(as_of or None, rulebook)[1]:
         raise output.Misuse(f"--as-of: {fault.message}; {fault.advice}")
+    if by:
+        book = by_authority(book, rulebook, authority_named(rulebook, by, "--by"))
     scenario = _situation(file, book, rulebook, as_of)
     if not isinstance(scenario, Scenario):
         output.echo("\n".join(map(str, scenario)), err=True)
@@ -84,10 +89,33 @@ def judge_command(
     try:
         verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
         told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=lang)
-        output.echo(_dump(verdict_report(book, scenario, verdict, told)) if as_json else str(told))
+        leans = leaning(rulebook, verdict)
+        if as_json:
+            output.echo(_dump({**verdict_report(book, scenario, verdict, told), "authorities": leans}))
+        else:
+            output.echo("\n".join((str(told), *_leans(leans, by))))
     except PartFailed as failure:
         output.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
         context.exit(1)
+
+
+def _leans(leans: Mapping[str, list[str]], by: str) -> Iterator[str]:
+    """What rests on another authority than the one that governs is told, for the rules themselves are silent there."""
+    first = next(iter(leans), "")
+    for authority, clauses in leans.items():
+        if by:
+            yield f"  by the {authority} alone"
+            return
+        if authority != first or authority not in GOVERNING:
+            yield f"  this rests on the {authority}, where the rulebook is silent: {', '.join(clauses)}"
+
+
+def authority_named(rulebook: Rulebook, name: str, where: str) -> str:
+    """The authority of this name, or how its name is written."""
+    known = authorities(rulebook)
+    if name in known:
+        return name
+    raise output.Misuse(f'{where}: no authority "{name}"; {nearest(name, known) or "there are " + ", ".join(known)}')
 
 
 @click.command(name="vocabulary")
@@ -95,7 +123,7 @@ def judge_command(
 @output.rules_option
 def vocabulary_command(game: str, rules: Path) -> None:
     """Print all that a scenario of GAME may say, and how to write it."""
-    output.echo(vocabulary(*_book(_project(rules), game)), nl=False)
+    output.echo(vocabulary(*book_of(project_of(rules), game)), nl=False)
 
 
 @click.command(name="schema")
@@ -103,7 +131,7 @@ def vocabulary_command(game: str, rules: Path) -> None:
 @output.rules_option
 def schema_command(game: str, rules: Path) -> None:
     """Print a JSON Schema of GAME's scenario files, with which an editor completes and checks them."""
-    output.echo(_dump(schema(*_book(_project(rules), game))))
+    output.echo(_dump(schema(*book_of(project_of(rules), game))))
 
 
 def _empty(paths: tuple[Path, ...]) -> Iterator[Problem]:
@@ -114,12 +142,12 @@ def _empty(paths: tuple[Path, ...]) -> Iterator[Problem]:
             yield Problem(Source(path.as_posix(), 1), "no scenario file in this folder", advice)
 
 
-def _project(rules: Path, places: tuple[Path, ...] = ()) -> Project:
+def project_of(rules: Path, places: tuple[Path, ...] = ()) -> Project:
     output.game_folders(rules)  # a folder without rules ends the command here
     return load_project(rules, places)
 
 
-def _book(project: Project, game: str) -> tuple[Book, Rulebook]:
+def book_of(project: Project, game: str) -> tuple[Book, Rulebook]:
     rulebook = project.rulebook(game)
     if game in project.books and rulebook is not None:
         return project.books[game], rulebook

@@ -98,6 +98,14 @@ class Exclusion:
     says: str
 
 
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """A small part of the game with every situation in it, the simplest first."""
+
+    name: str
+    situations: Callable[[], Iterable[tuple[Any, Any]]]  # a situation, and an action or a question
+
+
 class Book:
     """The registry of one game; filled while the game's modules are imported, read ever after."""
 
@@ -127,6 +135,7 @@ class Book:
         self.links: list[Link] = []
         self.far: list[FarAway] = []
         self.exclusions: list[Exclusion] = []
+        self.domains: list[Domain] = []
         self.actions: dict[str, ActionKind] = {}
         self.questions: dict[str, QuestionKind] = {}
         # The parts that a hearing found, and among which, kept ready for the next.
@@ -260,18 +269,31 @@ class Book:
             counts = kind is Kind.DEFINES and unwrap(self.questions[names[0]].answers)[1] is int
             said = (overrides, because, since, formerly, reading)
             part = Part(clause, kind, names, decide, when, numbers, *said, counts)
-            if part.id in self.by_id:
-                raise ValueError(f"{part.id} is registered twice")
-            self.by_id[part.id] = part
-            self.parts.append(part)
-            self._by_clause.setdefault(clause, []).append(part)
-            for beaten in overrides:
-                self._beaten.setdefault(beaten.split("#")[0], {})[clause] = None
-            for name in names:
-                self._by_about.setdefault(name, []).append(part)
+            self._adopt(part)
             return decide
 
         return register
+
+    def _adopt(self, part: Part) -> None:
+        if part.id in self.by_id:
+            raise ValueError(f"{part.id} is registered twice")
+        self.by_id[part.id] = part
+        self.parts.append(part)
+        self._by_clause.setdefault(part.clause, []).append(part)
+        for beaten in part.overrides:
+            self._beaten.setdefault(beaten.split("#")[0], {})[part.clause] = None
+        for name in part.about:
+            self._by_about.setdefault(name, []).append(part)
+
+    def only(self, parts: Iterable[Part]) -> Book:
+        """A book of the same game in which these parts speak and no others, and no reading is taken."""
+        made = copy(self)
+        made.parts, made.by_id, made.links, made.readings, made.heard = [], {}, list(self.links), (), {}
+        made._by_about, made._by_clause, made._beaten = {}, {}, {}
+        made._twins, made._switched = dict(self._twins), {}
+        for part in parts:
+            made._adopt(part)
+        return made
 
     def _about(self, kind: Kind, clause: str, about: tuple[type, ...]) -> tuple[str, ...]:
         known: Mapping[str, object] = self.questions if kind is Kind.DEFINES else self.actions
@@ -292,6 +314,10 @@ class Book:
     def twins(self, clause: str) -> frozenset[str]:
         """The clause and the clauses that state the same norm."""
         return self._twins.get(clause) or frozenset({clause})
+
+    def domain(self, name: str, situations: Callable[[], Iterable[tuple[Any, Any]]]) -> None:
+        """Name a part of the game that is small enough to try all of it."""
+        self.domains.append(Domain(name, situations))
 
     def far_away(self, says: str, add: Callable[[Any], Any]) -> None:
         """Say what can be added to any situation and is too far away to change a verdict."""

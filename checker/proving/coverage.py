@@ -46,10 +46,10 @@ def standing_of(
     """The standing of one clause; nobody writes it by hand."""
     count = len(evidence)
     exemption = next((entry for entry in rulebook.exemptions if entry.clause == clause.id), None)
-    if clause.authority == "player aid" and not evidence:
-        return Standing(clause.id, REFERENCE, (AID,))
     if exemption is not None and exemption.reference:
         return Standing(clause.id, REFERENCE, (exemption.because,))
+    if clause.authority == "player aid" and not evidence:
+        return Standing(clause.id, REFERENCE, (AID,))
     if exemption is not None:
         return Standing(clause.id, PARTLY, (f"waived: {exemption.because}",), count)
     parts = book.spoken(clause.id) if book is not None else ()

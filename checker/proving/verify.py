@@ -14,6 +14,7 @@ from checker.proving.engine import as_loaded, replaced
 from checker.proving.given import Watch, watch
 from checker.proving.mutants import Mutant, Settled, Trial, try_mutants
 from checker.proving.proof import Evidence, prove
+from checker.proving.shared import Shared, shared
 from checker.proving.steady import contradicting, unsteady
 from checker.proving.unread import unread
 from checker.scenarios.situations import Aside, Scenario, ScenarioFile
@@ -29,11 +30,15 @@ class Verification:
     standings: Mapping[Key, Standing]
     problems: tuple[Problem, ...]
     mutants: Mapping[str, Trial] = field(default_factory=dict)  # by game
+    shared: Mapping[str, Shared] = field(default_factory=dict)  # by game, what statements share with clauses
     _by_clause: dict[Key, list[Evidence]] = field(default_factory=dict, repr=False)
 
     def __post_init__(self) -> None:
         for one in self.evidence:
             self._by_clause.setdefault(one.scenario.key, []).append(one)
+        for shared_ in self.shared.values():
+            for clause, evidence in shared_.evidence.items():
+                self._by_clause.setdefault(clause, []).extend(evidence)
 
     def of(self, clause: Key) -> tuple[Evidence, ...]:
         """The evidence of one clause."""
@@ -80,6 +85,7 @@ def verify(
         asides.setdefault(aside.key, []).append(aside)
     standings: dict[Key, Standing] = {}
     mutants: dict[str, Trial] = {}
+    lent: dict[str, Shared] = {}
     found = [*problems, *contradicting(scenarios), *unsteady(books, evidence)]
     for rulebook in rulebooks:
         book = books.get(rulebook.game)
@@ -99,14 +105,32 @@ def verify(
             for mutant in open_ones:
                 for name in mutant.clauses:
                     left.setdefault(name, []).append(mutant)
+        told = _share(rulebook, book, scenarios, lent)
         for clause in rulebook.clauses:
             own, said = tuple(by_clause.get(clause.key, ())), tuple(asides.get(clause.key, ()))
             slips = tuple(left.get(clause.id, ()))
-            standing = standing_of(clause, rulebook, book, own, slips, said)
+            standing = _lent(clause, rulebook, told, said) or standing_of(clause, rulebook, book, own, slips, said)
             standings[clause.key] = less(standing, seen.get(clause.id, ()))
     found.extend(problem for file in files for problem in file.problems)
     found.extend(replaced(_ENGINE))
-    return Verification(rulebooks, books, evidence, standings, tuple(found), mutants)
+    return Verification(rulebooks, books, evidence, standings, tuple(found), mutants, lent)
+
+
+def _lent(clause: Clause, rulebook: Rulebook, told: Shared | None, said: tuple[Aside, ...]) -> Standing | None:
+    """The standing of a statement that speaks for clauses, by the scenarios it shares with them."""
+    if told is None or clause.key not in told.evidence:
+        return None
+    return standing_of(clause, rulebook, told.book, told.evidence[clause.key], (), said)
+
+
+def _share(
+    rulebook: Rulebook, book: Book | None, scenarios: tuple[Scenario, ...], lent: dict[str, Shared]
+) -> Shared | None:
+    """What the statements of a rulebook share with its clauses, kept for whoever shows it."""
+    told = None if book is None else shared(book, rulebook, scenarios)
+    if told is not None:
+        lent[rulebook.game] = told
+    return told
 
 
 def _watched(

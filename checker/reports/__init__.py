@@ -2,6 +2,7 @@
 
 __all__ = [
     "audit",
+    "authorities",
     "badge",
     "changes",
     "fleet",

@@ -19,6 +19,8 @@ _TRANSLATION = {
     "renders": Wanted(list, required=True, of=str),
     "differs": Wanted(str),
     "conflicts": Wanted(bool),
+    "speaks": Wanted(list, of=str),
+    "seen": Wanted(str),
 }
 _TERM = {
     "word": Wanted(str, required=True),
@@ -146,7 +148,8 @@ def translations(top: Table, clauses: Clauses) -> tuple[tuple[Translation, ...],
             problems.append(Problem(row.source, f"{statement.id} is listed twice", "join the two entries"))
             continue
         ids = tuple(clause.id for clause in rendered if clause)
-        found[statement.id] = Translation(statement.id, ids, row.text("differs"), row.flag("conflicts"))
+        said = (row.text("differs"), row.flag("conflicts"), tuple(row.texts("speaks")), row.text("seen"), row.source)
+        found[statement.id] = Translation(statement.id, ids, *said)
     return tuple(found.values()), problems
 
 

@@ -114,6 +114,8 @@ def _read_clause(file: _File, name: str, block: Any, book: Book, rulebook: Ruleb
     if any(asides):
         file.asides.append(Aside(book.game, clause.id, *asides))
     listed = block.get("scenarios")
+    if listed is None and any(asides) and any(entry.statement == clause.id for entry in rulebook.translations):
+        return []  # a statement that renders clauses may share all its scenarios with them
     if not isinstance(listed, list) or not listed:
         file.wrong((name,), f'"{name}" holds no scenarios', "write scenarios: and a list under it")
         return []

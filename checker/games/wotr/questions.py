@@ -263,11 +263,18 @@ class UsedAs(Question[tuple[Face, ...]]):
     die: Face = fact("the result on the die")
 
 
+def _as_itself(case: Case[State, UsedAs]) -> tuple[Face, ...]:
+    """A plain result is what it shows; what two icons or none of them are good for only a clause can say."""
+    if case.action.die in (Face.MUSTER_ARMY, Face.WILL_OF_THE_WEST):
+        raise Undefined("used_as", "no clause says as which results this die may be used")
+    return (case.action.die,)
+
+
 book.question(
     UsedAs,
     tuple[Face, ...],
     says="As which results may {player} use a {die} result?",
-    otherwise=lambda case: (case.action.die,),
+    otherwise=_as_itself,
 )
 
 
