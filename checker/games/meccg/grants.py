@@ -111,7 +111,7 @@ def removing(case: Case[State, RemoveSite]) -> str:
     stays = any(
         each.site == site and (not each.moving or each.step is MovementStep.WAITING) for each in state.companies
     )
-    return "sites-left-behind" if state.phase is Phase.MOVEMENT_HAZARD and not stays else ""
+    return "" if stays else "sites-left-behind"
 
 
 def following(case: Case[State, TakeFollower]) -> str:
