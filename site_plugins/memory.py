@@ -9,7 +9,7 @@ from checker.audit.record_files import RecordFile, words_of
 from checker.judging.book import Book
 from checker.judging.records import Record
 from checker.model import Rulebook
-from checker.proving.mutants import Known, Settled, Trial, try_mutants
+from checker.proving.mutants import Known, Mutations, Settled, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.scenarios.situations import Scenario
 from site_plugins.recorded import audited
@@ -37,7 +37,7 @@ class Memory:
         self._held[name] = (book, made)
         return made
 
-    def mutate(self, book: Book, evidence: tuple[Evidence, ...], settled: Settled) -> Trial:
+    def mutate(self, book: Book, evidence: tuple[Evidence, ...], settled: Settled) -> Mutations:
         """What became of every slip; only those that an edit touches are tried again."""
         self._seen.update((id(one), one) for one in evidence)  # kept, so that an identity stays its own
         return try_mutants(book, evidence, settled, known=self._tried)

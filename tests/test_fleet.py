@@ -17,7 +17,7 @@ from click.testing import CliRunner, Result
 from checker.cli import main
 from checker.fleet.crew import Task, beside, here
 from checker.fleet.gathering import entries, named
-from checker.fleet.work import Terms, Told, audited, terms
+from checker.fleet.work import Audited, Terms, audited, terms
 from checker.project import load_project
 from tests.audit_faults import GAMES
 
@@ -77,7 +77,7 @@ def test_a_run_that_goes_on_audits_only_what_is_new(
     (season / "week-0" / "00.json").write_text(game(SLIPS, 4), encoding="utf-8")
     seen: list[str] = []
 
-    def watched(name: str, text: str, terms: Terms) -> Told:
+    def watched(name: str, text: str, terms: Terms) -> Audited:
         seen.append(name)
         return audited(name, text, terms)
 
@@ -273,7 +273,7 @@ def test_a_record_that_takes_too_long_is_told_and_the_others_are_audited(season:
 # Workers that die or hang.
 
 
-def fragile(name: str, text: str, terms: Terms) -> Told:
+def fragile(name: str, text: str, terms: Terms) -> Audited:
     """An audit in which some records kill or stop their worker."""
     if "deadly" in name:
         os._exit(1)
@@ -282,10 +282,10 @@ def fragile(name: str, text: str, terms: Terms) -> Told:
     if "once" in name and not Path(text).exists():
         Path(text).touch()
         os._exit(1)
-    return Told(name, "{}")
+    return Audited(name, "{}")
 
 
-def told(*names: str, seconds: float = 0, text: str = "") -> dict[str, Told]:
+def told(*names: str, seconds: float = 0, text: str = "") -> dict[str, Audited]:
     crew = beside(Terms({}, {}, seconds=seconds), 2, fragile)
     return {task.name: told for task, told in crew(Task(place, name, text) for place, name in enumerate(names))}
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner, Result
 from checker.cli import main
 from checker.fleet.cluster import cluster
 from checker.fleet.crew import Task, here
-from checker.fleet.work import Told, terms
+from checker.fleet.work import Audited, terms
 from checker.project import load_project
 from tests.audit_faults import GAMES
 from tests.test_fleet import game
@@ -44,8 +44,8 @@ def test_a_cluster_of_which_a_worker_is_killed_finds_the_same_to_the_byte(addres
     by = terms(load_project(ROOT / "rules_src").rulebooks)
     killed: list[int] = []
 
-    def all_of(crew: Iterable[tuple[Task, Told]]) -> dict[int, Told]:
-        found: dict[int, Told] = {}
+    def all_of(crew: Iterable[tuple[Task, Audited]]) -> dict[int, Audited]:
+        found: dict[int, Audited] = {}
         for task, told in crew:
             found[task.place] = told
             if len(found) == 4 and not killed and victim:

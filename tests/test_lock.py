@@ -9,8 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from checker.ids.chain import accepted, linked
-from checker.ids.lock import Refused, Settled, accept, settle
-from checker.ids.lockfile import Entry, Lock, parse, render
+from checker.ids.lock import Permanent, Refused, accept, settle
+from checker.ids.lockfile import Lock, Remembered, parse, render
 from checker.model import Clause, Review, Rewording, Source, Tombstone
 
 PATH = "rules_src/game/clauses.lock"
@@ -37,7 +37,7 @@ def locked(*texts: str, shelf: str = "X.1", document: str = "one") -> Lock:
     return settle(None, read(*texts, shelf=shelf, document=document)).lock
 
 
-def ids(settled: Settled) -> list[str]:
+def ids(settled: Permanent) -> list[str]:
     return [clause.id.removeprefix("X.1.") for clause in settled.clauses]
 
 
@@ -187,7 +187,7 @@ def test_a_reworded_clause_keeps_its_id_and_its_accepted_words() -> None:
     settled = settle(locked(ELVES, ORCS, TROLLS), read(ELVES, reworded, TROLLS))
     assert ids(settled) == ["1", "2", "3"]
     assert settled.changes == (Rewording("X.1.2", ORCS, reworded, ("number",)),)
-    assert settled.lock.entries[1] == Entry("X.1.2", "one", ORCS, pending=reworded)
+    assert settled.lock.entries[1] == Remembered("X.1.2", "one", ORCS, pending=reworded)
 
 
 def test_a_change_of_capitals_only_is_recorded_and_not_stale() -> None:
@@ -238,7 +238,7 @@ def test_a_review_accepts_the_words_and_records_who_when_and_why() -> None:
     now = ELVES.replace("may", "must")
     pending = settle(locked(ELVES), read(now)).lock
     reviewed = accept(pending, "X.1.1", now, "Ann", "second printing", "2026-01-31")
-    assert reviewed.entries == (Entry("X.1.1", "one", now, reviews=reviewed.entries[0].reviews),)
+    assert reviewed.entries == (Remembered("X.1.1", "one", now, reviews=reviewed.entries[0].reviews),)
     assert [(one.on, one.by, one.because) for one in reviewed.entries[0].reviews] == [
         ("2026-01-31", "Ann", "second printing")
     ]
@@ -272,7 +272,7 @@ FIRST_LOOK = linked("X.1.1", (), Review("2026-01-31", "Ann Lee", "first look", a
 
 def test_the_file_reads_like_this() -> None:
     lock = Lock(
-        (Entry("X.1.1", "one", "Draw a card.", "Draw two cards.", (FIRST_LOOK,)),),
+        (Remembered("X.1.1", "one", "Draw a card.", "Draw two cards.", (FIRST_LOOK,)),),
         (Tombstone("X.1.2", "Pass."),),
     )
     statements = [line for line in render(lock).split("\n") if not line.startswith("#")]
@@ -301,7 +301,7 @@ NAMES = st.text(min_size=1, max_size=8)
 REVIEWS = st.lists(st.builds(Review, st.text(max_size=8), st.text(max_size=8), st.text(max_size=8)), max_size=2)
 
 
-def reviewed_as(entry: Entry, reviews: list[Review]) -> Entry:
+def reviewed_as(entry: Remembered, reviews: list[Review]) -> Remembered:
     """The entry with these reviews, as the command would have written them."""
     done: tuple[Review, ...] = ()
     for review in reviews:
@@ -309,7 +309,7 @@ def reviewed_as(entry: Entry, reviews: list[Review]) -> Entry:
     return replace(entry, reviews=done)
 
 
-ENTRIES = st.builds(reviewed_as, st.builds(Entry, NAMES, NAMES, st.text(), st.text()), REVIEWS)
+ENTRIES = st.builds(reviewed_as, st.builds(Remembered, NAMES, NAMES, st.text(), st.text()), REVIEWS)
 LOCKS = st.builds(
     lambda entries, stones: Lock(
         tuple(entries), tuple(stone for stone in stones if stone.clause not in {e.id for e in entries})

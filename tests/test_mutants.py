@@ -10,7 +10,7 @@ import pytest
 from checker.judging.book import Book
 from checker.judging.parts import SILENT, Finding, applies, satisfied, violated
 from checker.model import Settled, Source
-from checker.proving.mutants import EVERY, Known, Trial, try_mutants
+from checker.proving.mutants import EVERY, Known, Mutations, try_mutants
 from checker.proving.slips import fingerprint, slips
 from checker.proving.verify import unsettled
 from tests.toy import Here, Load, Weather, book, empty_book, evidence, rulebook
@@ -84,7 +84,7 @@ def test_a_slip_runs_as_it_reads() -> None:
     assert few(Here(None, Load(3), None), 3).outcome == "satisfied"  # type: ignore[arg-type]
 
 
-def trial(made: Book, *crates: int, known: Known | None = None) -> Trial:
+def trial(made: Book, *crates: int, known: Known | None = None) -> Mutations:
     told = [
         evidence("Q.2", "legal" if number <= 3 else "illegal", made, when=f"{{load: {{crates: {number}}}}}")
         for number in crates

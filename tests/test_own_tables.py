@@ -158,11 +158,11 @@ def test_a_record_is_audited_in_the_browser_as_at_the_build(name: str) -> None:
 def test_every_event_leaves_a_table_and_the_judge_saw_the_one_before_it() -> None:
     _, file = kept()
     found = audit_file(file, None, keep=True)
-    assert [one.event for one in found.tables] == [event.number for event in file.record.events]
-    rolled = found.tables[4].state  # the fifth event is the roll of the Free Peoples player
+    assert [one.event for one in found.moments] == [event.number for event in file.record.events]
+    rolled = found.moments[4].state  # the fifth event is the roll of the Free Peoples player
     assert [face.value for face in rolled.free_peoples_dice] == ["character", "character", "muster_army", "muster"]
-    assert found.tables[3].state.free_peoples_dice is None
-    assert [found.tables[index].phase for index in (0, 3, 4, 6)] == [
+    assert found.moments[3].state.free_peoples_dice is None
+    assert [found.moments[index].phase for index in (0, 3, 4, 6)] == [
         "recover",
         "hunt_allocation",
         "action_roll",

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from checker.ids.lock import Refused, accept, corrections, remember
-from checker.ids.lockfile import Entry, Lock, parse, render
+from checker.ids.lockfile import Lock, Remembered, parse, render
 from checker.model import Correction, Key, fingerprint
 from tests.quay import Project, project
 from tests.toy import rulebook
@@ -15,7 +15,7 @@ from tests.toy import rulebook
 __all__ = ["project"]
 
 RULES, LOADING = "rules_src/quay/quay.md", "tests/scenarios/quay/loading.yaml"
-LOCK = Lock((Entry("Q.2", "rules", "No more than 3 crates are loaded.", judged="code scenarios"),))
+LOCK = Lock((Remembered("Q.2", "rules", "No more than 3 crates are loaded.", judged="code scenarios"),))
 NEW = "No more than 4 crates are loaded."
 WHO = ("Ann", "second printing", "2026-11-18")
 

@@ -65,7 +65,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Moment:
     """The situation as an event leaves it, and the place of the event in the game."""
 
     event: int
@@ -84,7 +84,7 @@ class Audit:
     clauses: Mapping[str, Tally]
     faults: tuple[Unread, ...] = ()
     judgements: tuple[Judgement, ...] = ()
-    tables: tuple[Table, ...] = ()
+    moments: tuple[Moment, ...] = ()
 
     @property
     def broken(self) -> tuple[Breach, ...]:
@@ -115,7 +115,7 @@ class Hearing:
     doubt: Callable[[str], bool] = lambda clause: False  # noqa: ARG005  whether a clause can be told broken here
     findings: list[Breach] = field(default_factory=list)
     judgements: list[Judgement] = field(default_factory=list)
-    tables: list[Table] = field(default_factory=list)
+    moments: list[Moment] = field(default_factory=list)
     _tallies: dict[str, list[int]] = field(default_factory=dict)
     _heard: dict[str, bool] = field(default_factory=dict)  # this event's clauses: whether each was broken
 
@@ -130,7 +130,7 @@ class Hearing:
     def close(self) -> None:
         """Count what the event exercised: each clause once, however many parts of it spoke."""
         if self.keep and self.event:
-            self.tables.append(Table(self.event, self.turn, self.phase, self.state))
+            self.moments.append(Moment(self.event, self.turn, self.phase, self.state))
         for clause, broken in self._heard.items():
             tally = self._tallies.setdefault(clause, [0, 0])
             tally[broken] += 1
@@ -249,5 +249,5 @@ def audit(
     hearing.close()
     known = clauses if clauses is not None else dict.fromkeys(part.clause for part in book.parts)
     tallies = hearing.tallies(known)
-    heard = tuple(hearing.findings), tallies, record.faults, tuple(hearing.judgements), tuple(hearing.tables)
+    heard = tuple(hearing.findings), tallies, record.faults, tuple(hearing.judgements), tuple(hearing.moments)
     return Audit(name, turns, *heard)

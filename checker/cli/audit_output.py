@@ -15,7 +15,7 @@ import click
 from checker.audit.summary import Summary
 from checker.cli import output
 from checker.files import replacing, write_text
-from checker.fleet.work import Told
+from checker.fleet.work import Audited
 from checker.reports import fleet_tables
 from checker.reports.fleet import as_json as summary_json
 from checker.reports.fleet import as_text as summary_text
@@ -25,13 +25,13 @@ JOURNAL = "journal.jsonl"
 AUDITS, PROBLEMS, SUMMARY, TEXT = "audits.jsonl", "problems.txt", "summary.json", "summary.txt"
 VERSION = 1
 
-Tell = Callable[[Told, Mapping[str, Any] | None], None]
+Tell = Callable[[Audited, Mapping[str, Any] | None], None]
 
 
 @contextmanager
 def outputs(
     words: Mapping[str, str], *, alone: bool, as_json: bool, as_lines: bool, out: Path | None, parquet: bool
-) -> Iterator[Callable[[Told], None]]:
+) -> Iterator[Callable[[Audited], None]]:
     """Tell a record everywhere it is to be told; what is told of all of them follows at the end."""
     summary, read = Summary(), 0
     with ExitStack() as stack:
@@ -40,7 +40,7 @@ def outputs(
             show = _json(alone=alone) if as_json else _lines() if as_lines else _text()
             tells.append(stack.enter_context(show))
 
-        def tell(told: Told) -> None:
+        def tell(told: Audited) -> None:
             nonlocal read
             read += 1
             for line in told.problems:
@@ -77,7 +77,7 @@ def _folder(out: Path, *, parquet: bool) -> Iterator[Tell]:
                 file = stack.enter_context(replacing(out / name))
                 tables.append((stack.enter_context(fleet_tables.table(file, columns)), rows))
 
-        def tell(told: Told, row: Mapping[str, Any] | None) -> None:
+        def tell(told: Audited, row: Mapping[str, Any] | None) -> None:
             for line in told.problems:
                 problems.write(f"{line}\n".encode(errors="backslashreplace"))
             if row is not None:
@@ -93,7 +93,7 @@ def _json(*, alone: bool) -> Iterator[Tell]:
     """One object for a lone record, else a list of them; it is printed as it grows."""
     printed = 0
 
-    def tell(_: Told, row: Mapping[str, Any] | None) -> None:
+    def tell(_: Audited, row: Mapping[str, Any] | None) -> None:
         nonlocal printed
         if row is None:
             return
@@ -112,7 +112,7 @@ def _json(*, alone: bool) -> Iterator[Tell]:
 
 @contextmanager
 def _lines() -> Iterator[Tell]:
-    def tell(told: Told, _: Mapping[str, Any] | None) -> None:
+    def tell(told: Audited, _: Mapping[str, Any] | None) -> None:
         if told.line:
             click.echo(told.line)
 
@@ -122,15 +122,15 @@ def _lines() -> Iterator[Tell]:
 @contextmanager
 def _text() -> Iterator[Tell]:
     """A lone record whole; of several the findings only, since what was exercised is counted over all of them."""
-    first: Told | None = None
+    first: Audited | None = None
     printed = 0
 
-    def brief(told: Told) -> None:
+    def brief(told: Audited) -> None:
         nonlocal printed
         output.echo("\n".join(([""] if printed else []) + list(takewhile(bool, told.text))))
         printed += 1
 
-    def tell(told: Told, row: Mapping[str, Any] | None) -> None:
+    def tell(told: Audited, row: Mapping[str, Any] | None) -> None:
         nonlocal first
         if row is None:
             return

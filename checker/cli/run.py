@@ -15,7 +15,7 @@ from checker.cli.progress import working
 from checker.judging.book import Book
 from checker.model import Problem
 from checker.project import JUDGING, SCENARIOS, Project, load_project
-from checker.proving.mutants import Settled, Trial, try_mutants
+from checker.proving.mutants import Mutations, Settled, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.ratchet import SNAPSHOT, Comparison, Snapshot, compare, parse
 from checker.proving.verify import Mutate, Verification, no_mutants
@@ -76,7 +76,7 @@ def judged(project: Project, tell: Callable[[str], None], mutate: Mutate = try_m
         tell(f"judging scenario {next(numbers):,} of {last:,}")
         return prove(book, scenario)
 
-    def tried(book: Book, evidence: tuple[Evidence, ...], settled: Settled) -> Trial:
+    def tried(book: Book, evidence: tuple[Evidence, ...], settled: Settled) -> Mutations:
         tell(f"trying every slip in the code of {book.game}")
         return mutate(book, evidence, settled)
 

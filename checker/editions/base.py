@@ -50,7 +50,7 @@ class Base:
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class Dropped:
     """A scenario of the base that the change no longer has."""
 
     key: Key
@@ -153,12 +153,12 @@ def _scenarios_gone(base: Base, verification: Verification) -> Iterator[Shift]:
     rulebooks = {rulebook.game: rulebook for rulebook in base.rulebooks}
     books = {game: book for game, book in verification.books.items() if game in rulebooks}
     kept = {said(one.scenario) for one in verification.evidence}
-    lost: list[Lost] = []
+    lost: list[Dropped] = []
     for name, text in base.files:
         read = read_scenarios(text, name, books, rulebooks)
         lost += _unread(text, name, read, rulebooks)
         gone = (scenario for scenario in read.scenarios if said(scenario) not in kept)
-        lost += [Lost(one.key, one.title, "is gone") for one in gone if _counts(books[one.game], one)]
+        lost += [Dropped(one.key, one.title, "is gone") for one in gone if _counts(books[one.game], one)]
     for key in dict.fromkeys(one.key for one in lost):
         now = verification.standings.get(key)
         if now is not None:
@@ -166,15 +166,15 @@ def _scenarios_gone(base: Base, verification: Verification) -> Iterator[Shift]:
             yield Shift(*key, now.standing, now.standing, reasons)
 
 
-def _unread(text: str, name: str, read: ScenarioFile, rulebooks: Mapping[str, Rulebook]) -> list[Lost]:
+def _unread(text: str, name: str, read: ScenarioFile, rulebooks: Mapping[str, Rulebook]) -> list[Dropped]:
     """What the base says and the code as it is now cannot read."""
     known = {(one.clause, one.title) for one in read.scenarios}
-    found: list[Lost] = []
+    found: list[Dropped] = []
     for game, clause, title in titles(text, name):
         book = rulebooks.get(game)
         meant = book.find(clause) if book else None
         if meant is not None and (meant.id, title) not in known:
-            found.append(Lost(meant.key, title, "cannot be read any more"))
+            found.append(Dropped(meant.key, title, "cannot be read any more"))
     return found
 
 

@@ -32,7 +32,7 @@ Telling = Callable[[str], AbstractContextManager[object]]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class Party:
     """One of the two that are compared: a whole project with its own code, or a folder of rules alone."""
 
     name: str
@@ -83,7 +83,7 @@ def _existing(folder: Path, places: Sequence[Path]) -> tuple[Path, ...]:
     return tuple(folder / place for place in places if (folder / place).exists())
 
 
-def _other_files(before: Side, after: Side) -> tuple[Path, ...]:
+def _other_files(before: Party, after: Party) -> tuple[Path, ...]:
     """The scenario files of the old edition that the new one has not, so that none is judged twice."""
     found = tuple(
         path
@@ -93,7 +93,7 @@ def _other_files(before: Side, after: Side) -> tuple[Path, ...]:
     return found if len(found) <= _MANY else before.scenarios
 
 
-def _side(name: str, rules: Path, places: Sequence[Path], here: Path, stack: ExitStack) -> Side:
+def _side(name: str, rules: Path, places: Sequence[Path], here: Path, stack: ExitStack) -> Party:
     if not name.strip():  # a variable of a pipeline that was never set
         raise Unusable("an empty name; name a git revision or a folder")
     folder = (here / name).resolve()
@@ -117,19 +117,19 @@ def _side(name: str, rules: Path, places: Sequence[Path], here: Path, stack: Exi
     return found
 
 
-def _folder(name: str, folder: Path, rules: Path, places: Sequence[Path]) -> Side | None:
+def _folder(name: str, folder: Path, rules: Path, places: Sequence[Path]) -> Party | None:
     if game_folders(folder / rules):
         name = "the current folder" if name == "." else name
-        return Side(name, folder, rules, project=True, scenarios=_existing(folder, places))
+        return Party(name, folder, rules, project=True, scenarios=_existing(folder, places))
     game = folder.name if (folder / MANIFEST).exists() and not game_folders(folder) else ""
     games = folder.parent if game else folder
     if game or game_folders(games):
         beside = _existing(games.parent, places)
-        return Side(name, games.parent, Path(games.name), project=False, scenarios=beside, game=game)
+        return Party(name, games.parent, Path(games.name), project=False, scenarios=beside, game=game)
     return None
 
 
-def _judged(side: Side, other: Side, scenarios: Sequence[Path]) -> Edition:
+def _judged(side: Party, other: Party, scenarios: Sequence[Path]) -> Edition:
     code = code_of(side.root, side.rules) if side.project else Code()
     record, why = _record(side, scenarios, code)
     note, borrowed = "", code.lacking if side.project else tuple(books_asked_for(side.root / side.rules))
@@ -159,7 +159,7 @@ def _only(record: Mapping[str, Any], game: str, *, alone: bool) -> dict[str, Any
     }
 
 
-def _record(side: Side, scenarios: Sequence[Path], code: Code) -> tuple[Mapping[str, Any] | None, str]:
+def _record(side: Party, scenarios: Sequence[Path], code: Code) -> tuple[Mapping[str, Any] | None, str]:
     """The `evidence.json` that a project writes of itself, or why it writes none.
 
     A program of its own keeps the modules of two editions apart; what an edition lacks comes from what is installed.

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import Any
 
 from checker.fleet.crew import GRACE, Crew, Done, Task
-from checker.fleet.work import Terms, Told, audited, died, failed, slow
+from checker.fleet.work import Audited, Terms, audited, died, failed, slow
 from checker.model import Problem, Source
 
 PATIENCE = "10s"  # so long a cluster has to answer
@@ -85,10 +85,10 @@ def _done(underway: Iterable[Any]) -> list[Any]:
         return []
 
 
-def _told(future: Any, task: Task) -> Told:
+def _told(future: Any, task: Task) -> Audited:
     distributed: Any = import_module("distributed")
     if future.status == "finished":
-        told: Told = future.result()
+        told: Audited = future.result()
         return told
     error = None if future.cancelled() else future.exception()
     if isinstance(error, distributed.KilledWorker):
@@ -96,6 +96,6 @@ def _told(future: Any, task: Task) -> Told:
     return _untold(task.name, f"{type(error).__name__}: {error}"[:200] if error else "it let the record go")
 
 
-def _untold(name: str, why: str) -> Told:
+def _untold(name: str, why: str) -> Audited:
     told = Problem(Source(name, 1), f"not audited by the cluster: {why}", "audit it again")
     return failed(name, told, settled=False)

@@ -12,7 +12,7 @@ from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from time import monotonic
 
-from checker.fleet.work import Terms, Told, audited, died, slow
+from checker.fleet.work import Audited, Terms, audited, died, slow
 
 GRACE = 5.0  # seconds a worker has to say by itself that its time is over
 START = 120.0  # and to start: many start at once, on a machine that may be busy
@@ -28,7 +28,7 @@ class Task:
     text: str
 
 
-Done = Iterator[tuple[Task, Told]]
+Done = Iterator[tuple[Task, Audited]]
 Crew = Callable[[Iterable[Task]], Done]  # in any order, each once
 
 
@@ -42,13 +42,13 @@ def here(terms: Terms) -> Crew:
     return lambda tasks: ((task, _quietly(audited, task.name, task.text, terms)) for task in tasks)
 
 
-def _quietly(work: Callable[[str, str, Terms], Told], name: str, text: str, terms: Terms) -> Told:
+def _quietly(work: Callable[[str, str, Terms], Audited], name: str, text: str, terms: Terms) -> Audited:
     """What a game's code prints meanwhile goes to standard error: standard output is for results."""
     with redirect_stdout(sys.stderr):
         return work(name, text, terms)
 
 
-def beside(terms: Terms, number: int, work: Callable[[str, str, Terms], Told] = audited) -> Crew:
+def beside(terms: Terms, number: int, work: Callable[[str, str, Terms], Audited] = audited) -> Crew:
     """So many at a time, in programs beside this one."""
     return partial(_spread, terms, number, work)
 
@@ -56,7 +56,7 @@ def beside(terms: Terms, number: int, work: Callable[[str, str, Terms], Told] = 
 class _Worker:
     """A program beside this one, and what it is at."""
 
-    def __init__(self, terms: Terms, work: Callable[[str, str, Terms], Told]) -> None:
+    def __init__(self, terms: Terms, work: Callable[[str, str, Terms], Audited]) -> None:
         context = get_context("spawn")  # a fork of a program with threads, such as a moving bar, may hang
         self.line, other = context.Pipe()
         self.program = context.Process(target=_serve, args=(other, terms, work), daemon=True)
@@ -85,7 +85,7 @@ class _Worker:
         self.program.join()
 
 
-def _serve(line: Connection, terms: Terms, work: Callable[[str, str, Terms], Told]) -> None:
+def _serve(line: Connection, terms: Terms, work: Callable[[str, str, Terms], Audited]) -> None:
     """What a worker does: audit what it is given until nobody gives anything."""
     try:
         line.send(None)
@@ -96,7 +96,7 @@ def _serve(line: Connection, terms: Terms, work: Callable[[str, str, Terms], Tol
         return
 
 
-def _spread(terms: Terms, number: int, work: Callable[[str, str, Terms], Told], tasks: Iterable[Task]) -> Done:
+def _spread(terms: Terms, number: int, work: Callable[[str, str, Terms], Audited], tasks: Iterable[Task]) -> Done:
     waiting = iter(tasks)
     crew: list[_Worker] = []
     try:
@@ -118,7 +118,7 @@ def _spread(terms: Terms, number: int, work: Callable[[str, str, Terms], Told], 
             worker.stop()
 
 
-def _heard(crew: list[_Worker], busy: list[_Worker], terms: Terms, work: Callable[[str, str, Terms], Told]) -> Done:
+def _heard(crew: list[_Worker], busy: list[_Worker], terms: Terms, work: Callable[[str, str, Terms], Audited]) -> Done:
     """What the workers have done once one of them has; who died or hangs is replaced."""
     ends = [worker.end for worker in busy if worker.end is not None]
     ready = wait([worker.line for worker in busy], max(0.0, min(ends) - monotonic()) if ends else None)
@@ -128,7 +128,7 @@ def _heard(crew: list[_Worker], busy: list[_Worker], terms: Terms, work: Callabl
             continue
         if worker.line in ready:
             try:
-                told: Told | None = worker.line.recv()
+                told: Audited | None = worker.line.recv()
             except (EOFError, OSError):
                 yield from _replaced(crew, worker, task, terms, work)
                 continue
@@ -145,7 +145,7 @@ def _heard(crew: list[_Worker], busy: list[_Worker], terms: Terms, work: Callabl
 
 
 def _replaced(
-    crew: list[_Worker], worker: _Worker, task: Task, terms: Terms, work: Callable[[str, str, Terms], Told]
+    crew: list[_Worker], worker: _Worker, task: Task, terms: Terms, work: Callable[[str, str, Terms], Audited]
 ) -> Done:
     """A record whose worker died is given to a new one once; then it is the record that kills them."""
     crew.remove(worker)

@@ -17,7 +17,7 @@ _WILD = frozenset("*?[")
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Gathered:
     """One record on its way: its name, its text or why there is none, and how far into what was named it lies."""
 
     name: str
@@ -80,12 +80,12 @@ def is_one_record(place: Named) -> bool:
     return place.path is not None and not place.shown.lower().endswith((*SUFFIXES, *LINES))
 
 
-def entries(places: Iterable[Named]) -> Iterator[Entry]:
+def entries(places: Iterable[Named]) -> Iterator[Gathered]:
     """Every record of every place, one after the other; only one of them is held at a time."""
     before = 0
     for place in places:
         for name, text, reached in _entries_of(place):
-            yield Entry(name, text, before + min(reached, place.size))
+            yield Gathered(name, text, before + min(reached, place.size))
         before += place.size
 
 

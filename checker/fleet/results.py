@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any, BinaryIO
 
 from checker.fleet.crew import Crew, Task
-from checker.fleet.gathering import Entry
-from checker.fleet.work import Terms, Told, failed
+from checker.fleet.gathering import Gathered
+from checker.fleet.work import Audited, Terms, failed
 from checker.model import Problem
 
 
@@ -41,14 +41,14 @@ class Ledger:
                 self.known[found["key"]] = at
             at += len(line)
 
-    def write(self, place: int, key: str, told: Told) -> None:
+    def write(self, place: int, key: str, told: Audited) -> None:
         self.file.seek(0, 2)
         self.places[place] = self.file.tell()
         row = {"key": key if told.settled else "", **asdict(told)}
         self.file.write(json.dumps(row, ensure_ascii=False).encode(errors="surrogatepass") + b"\n")
         self.file.flush()
 
-    def take(self, place: int) -> Told:
+    def take(self, place: int) -> Audited:
         """What is told of a record; it is asked for once."""
         self.file.seek(self.places.pop(place))
         found = _parsed(self.file.readline())
@@ -66,14 +66,14 @@ def _parsed(line: bytes) -> dict[str, Any] | None:
     return found if isinstance(found, dict) and {"key", "record", "line"} <= found.keys() else None
 
 
-def _told(found: dict[str, Any]) -> Told:
+def _told(found: dict[str, Any]) -> Audited:
     problems, text = tuple(found.get("problems", ())), tuple(found.get("text", ()))
-    return Told(found["record"], found["line"], problems, found.get("code", 0), text)
+    return Audited(found["record"], found["line"], problems, found.get("code", 0), text)
 
 
 def results(
-    entries: Iterable[Entry], crew: Crew, terms: Terms, ledger: Ledger, reached: Callable[[int], None]
-) -> Iterator[Told]:
+    entries: Iterable[Gathered], crew: Crew, terms: Terms, ledger: Ledger, reached: Callable[[int], None]
+) -> Iterator[Audited]:
     """What came of every record, in the order in which the records were named; `reached` hears how far it is."""
     keys: dict[int, tuple[str, int]] = {}
     ground, due = ground_of(terms), 0

@@ -33,7 +33,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Audited:
     """What came of a record: a line of JSON, or no line and a problem; whether it is settled once and for all."""
 
     record: str
@@ -72,7 +72,7 @@ def _book(checkers: str) -> Book | None:
     return found if isinstance(found, Book) else None
 
 
-def audited(name: str, text: str, terms: Terms) -> Told:
+def audited(name: str, text: str, terms: Terms) -> Audited:
     """Audit one record; whatever is wrong with it is told, and nothing it holds can stop the others."""
     try:
         return _audited(name, text, terms)
@@ -83,7 +83,7 @@ def audited(name: str, text: str, terms: Terms) -> Told:
         return failed(name, Problem(Source(name, 1), f"the audit failed with {why}", "the other records are audited"))
 
 
-def _audited(name: str, text: str, terms: Terms) -> Told:
+def _audited(name: str, text: str, terms: Terms) -> Audited:
     if terms.edition != edition(tuple(terms.checkers.values())):
         other = Problem(Source(name, 1), "its worker runs other code than asked for", "install the same version there")
         return failed(name, other, settled=False)
@@ -97,21 +97,21 @@ def _audited(name: str, text: str, terms: Terms) -> Told:
     line = json.dumps(as_json(found, words), ensure_ascii=False)
     code = FINDINGS if found.broken or found.faults else GOOD
     shown = tuple(as_text(found, words)) if terms.text else ()
-    return Told(name, line, tuple(fault_lines(found)), code, shown)
+    return Audited(name, line, tuple(fault_lines(found)), code, shown)
 
 
-def failed(name: str, problem: Problem, *, settled: bool = True) -> Told:
+def failed(name: str, problem: Problem, *, settled: bool = True) -> Audited:
     """A record of which nothing can be told but why."""
     says = f"{problem.message}; {problem.advice}" if problem.advice else problem.message
     where = name if problem.source.path == name and _LINE.search(name) else problem.source
-    return Told(name, "", (f"{where}: {says}",), UNREADABLE, settled=settled)
+    return Audited(name, "", (f"{where}: {says}",), UNREADABLE, settled=settled)
 
 
-def slow(name: str, terms: Terms) -> Told:
+def slow(name: str, terms: Terms) -> Audited:
     problem = Problem(Source(name, 1), f"not done after {terms.seconds:g} seconds", "give it longer with --timeout")
     return failed(name, problem, settled=False)
 
 
-def died(name: str) -> Told:
+def died(name: str) -> Audited:
     why = "the program that audited it died, for want of memory it may be"
     return failed(name, Problem(Source(name, 1), why, "audit it by itself"), settled=False)

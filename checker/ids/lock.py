@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from checker.ids import chain
-from checker.ids.lockfile import Entry, Lock
+from checker.ids.lockfile import Lock, Remembered
 from checker.ids.matching import NONE, Alignment, Passage
 from checker.ids.numbering import homes, name_all, shelf
 from checker.ids.printed import Printed, noted, number_in, with_editions
@@ -23,7 +23,7 @@ class Refused(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Settled:
+class Permanent:
     """A reading whose clauses have their permanent ids, and what it does to the lock; all but clauses are ids."""
 
     clauses: tuple[Clause, ...]
@@ -38,7 +38,7 @@ class Settled:
 
 def settle(
     lock: Lock | None, clauses: tuple[Clause, ...], editions: Mapping[str, str] = MappingProxyType({})
-) -> Settled:
+) -> Permanent:
     """Give the clauses of a reading the ids the lock knows them by, and new ids to the new ones.
 
     The lock keeps the words last accepted; what a clause reads now is pending there until a review accepts it.
@@ -65,14 +65,14 @@ def settle(
 
     used = elsewhere([*(entry.words for entry in known.entries), *(clause.text for clause in clauses)])
     settled: list[Clause] = []
-    locked: list[Entry] = []
+    locked: list[Remembered] = []
     changes: list[Rewording] = []
     for clause, name, mark, entry in zip(clauses, names, prints, entries, strict=True):
         settled.append(_renamed(clause, name, permanent.get(clause.parent, clause.parent)))
         edition = editions.get(clause.document, "")
         printed = noted(entry.printed if entry else (), edition, clause.number) if edition else ()
         if entry is None:
-            locked.append(Entry(name, clause.document, clause.text, printed=printed))
+            locked.append(Remembered(name, clause.document, clause.text, printed=printed))
             continue
         printed = printed if edition else entry.printed
         reworded = mark != fingerprint(entry.words)
@@ -89,7 +89,7 @@ def settle(
     back = frozenset(revived.values())
     stones = tuple(stone for stone in known.tombstones if stone.clause not in back)
     stones += tuple(Tombstone(entry.id, entry.words, _gone(entry, editions)) for entry in removed)
-    return Settled(
+    return Permanent(
         tuple(settled),
         Lock(tuple(locked), stones, with_editions(known.editions, editions)),
         tuple(changes),
@@ -101,7 +101,7 @@ def settle(
     )
 
 
-def _gone(entry: Entry, editions: Mapping[str, str]) -> Printed:
+def _gone(entry: Remembered, editions: Mapping[str, str]) -> Printed:
     edition = editions.get(entry.document, "")
     return noted(entry.printed, edition, "") if edition and entry.printed else entry.printed
 
@@ -184,7 +184,7 @@ def corrections(lock: Lock | None, clauses: Iterable[Clause]) -> tuple[Rewording
     return tuple(found)
 
 
-def _as_known(entry: Entry) -> Passage:
+def _as_known(entry: Remembered) -> Passage:
     accepted = fingerprint(entry.words)
     now = fingerprint(entry.pending) if entry.pending else accepted
     return Passage(entry.document, shelf(entry.id), now, entry.pending or entry.words, accepted)

@@ -40,7 +40,7 @@ _ENOUGH = 100  # problems after which a file is no lock at all
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class Remembered:
     """What the lock knows of one clause."""
 
     id: str
@@ -57,7 +57,7 @@ class Entry:
 class Lock:
     """The clauses in the order of the last reading, and the ids that are gone for good."""
 
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[Remembered, ...] = ()
     tombstones: tuple[Tombstone, ...] = ()
     editions: tuple[tuple[str, str], ...] = ()  # document and name, in the order they were recorded
 
@@ -118,7 +118,7 @@ class _Reading:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.entries: list[Entry] = []
+        self.entries: list[Remembered] = []
         self.tombstones: list[Tombstone] = []
         self.editions: list[tuple[str, str]] = []
         self.problems: list[Problem] = []
@@ -223,7 +223,7 @@ class _Reading:
                 advice = 'undo the edit; only "ruleproof review" writes reviews'
                 self.problem(block.number, f'"{block.id}": {wrong} is not what a command wrote', advice)
             known = (pending, reviews, corrected, judged, tuple(block.printed))
-            self.entries.append(Entry(block.id, self.document or "", words, *known))
+            self.entries.append(Remembered(block.id, self.document or "", words, *known))
 
     def _pair(self, number: int, rest: str) -> tuple[str, str]:
         one, _, other = rest.partition("\t")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from checker.ids.lockfile import Entry, Lock
+from checker.ids.lockfile import Lock, Remembered
 from checker.model import fingerprint
 from checker.text.wording import REFERENCE, classify
 
@@ -28,7 +28,7 @@ def tampered(before: Lock, now: Lock, judged: Mapping[str, str]) -> Iterator[tup
             yield entry.id, "it is gone from the lock and was not buried"
 
 
-def _wrong(before: Entry, now: Entry, judged: str) -> Iterator[str]:
+def _wrong(before: Remembered, now: Remembered, judged: str) -> Iterator[str]:
     old, new = before.reviews, now.reviews
     if new[: len(old)] != old:
         yield "a review of it was changed or taken away"

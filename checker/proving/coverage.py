@@ -11,7 +11,7 @@ from checker.model import Clause, Key, Rulebook
 from checker.proving.mutants import Mutant
 from checker.proving.printed import strays
 from checker.proving.proof import Evidence, acts
-from checker.scenarios.situations import Aside
+from checker.scenarios.situations import Comment
 
 PROVEN, PARTLY, UNPROVEN, REFERENCE = "proven", "partly", "unproven", "reference"
 STANDINGS = (PROVEN, PARTLY, UNPROVEN, REFERENCE)
@@ -41,7 +41,7 @@ def standing_of(
     book: Book | None,
     evidence: tuple[Evidence, ...],
     mutants: tuple[Mutant, ...] = (),
-    asides: tuple[Aside, ...] = (),
+    asides: tuple[Comment, ...] = (),
 ) -> Standing:
     """The standing of one clause; nobody writes it by hand."""
     count = len(evidence)
@@ -77,7 +77,7 @@ def less(standing: Standing, reasons: Iterable[str]) -> Standing:
     return replace(standing, standing=PARTLY, missing=(*standing.missing, *more))
 
 
-def _unmodelled(clause: Clause, parts: tuple[Part, ...], asides: tuple[Aside, ...]) -> Iterable[str]:
+def _unmodelled(clause: Clause, parts: tuple[Part, ...], asides: tuple[Comment, ...]) -> Iterable[str]:
     explained: dict[str, str] = {}
     for aside in asides:
         explained |= aside.other_numbers

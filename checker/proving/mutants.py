@@ -40,7 +40,7 @@ class Mutant:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Attempt:
     """One slip put to scenarios: which of them noticed it first, or all that did not."""
 
     key: str
@@ -53,11 +53,11 @@ class Tried:
 
 Settled = Mapping[str, str]  # by its key, the fingerprint of the code for which a slip was settled
 NONE_SETTLED: Settled = {}
-Known = dict[tuple[str, str, str], Sequence[Tried]]  # by game, function and the fingerprint of its code
+Known = dict[tuple[str, str, str], Sequence[Attempt]]  # by game, function and the fingerprint of its code
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class Mutations:
     """What came of all the mutants of a game."""
 
     tried: int = 0
@@ -81,7 +81,7 @@ class _Target:
         shared = only is None or len(self.parts) > 1 or self.function.__closure__ is None
         return name_of(self.function) if shared or only is None else f"{name_of(self.function)}[{only.clause}]"
 
-    def key(self, one: Tried) -> str:
+    def key(self, one: Attempt) -> str:
         """The key of a slip, which tells apart what one function written once does for several clauses."""
         return one.key.replace(name_of(self.function), self.name, 1)
 
@@ -103,7 +103,7 @@ def try_mutants(
     known: Known | None = None,
     only: frozenset[str] = frozenset(),
     enough: int = ENOUGH,
-) -> Trial:
+) -> Mutations:
     """Every slip in the code of the parts, each tried until one scenario notices it.
 
     `known` holds what came out before, and is brought up to date: what neither code nor scenarios touched is not
@@ -118,7 +118,7 @@ def try_mutants(
     tried = _shared_out(book, found, [known.get(key, ()) for key in keys], enough, settled)
     known.update(zip(keys, tried, strict=True))
     survivors = [mutant for target, one in zip(found, tried, strict=True) for mutant in _left(target, one)]
-    return Trial(sum(map(len, tried)), tuple(survivors))
+    return Mutations(sum(map(len, tried)), tuple(survivors))
 
 
 def _targets(book: Book, told: tuple[Evidence, ...]) -> list[_Target]:
@@ -252,18 +252,18 @@ def _names(code: CodeType) -> set[str]:
     return set(code.co_names).union(*map(_names, inner))
 
 
-def _tried(book: Book, target: _Target, before: Sequence[Tried], enough: int, settled: Settled) -> list[Tried]:
+def _tried(book: Book, target: _Target, before: Sequence[Attempt], enough: int, settled: Settled) -> list[Attempt]:
     """What became of each slip of a function, asking only what was not asked before."""
     known = {one.key: one for one in before}
     asked = target.nearest_first
     code = fingerprint(target.function)
     found = []
     for slip in slips(target.function):
-        held = known.get(slip.key, Tried(slip.key))
+        held = known.get(slip.key, Attempt(slip.key))
         if held.noticed_by is None or held.noticed_by not in target.consulting:
             new = [one for one in asked if id(one) not in held.asked] if held.noticed_by is None else asked
             by = next((id(one) for one in new if _notices(book, target.function, slip, one)), None)
-            held = Tried(slip.key, slip.line, slip.before, slip.after, by, frozenset(target.consulting))
+            held = Attempt(slip.key, slip.line, slip.before, slip.after, by, frozenset(target.consulting))
         found.append(held)
         enough -= held.noticed_by is None and settled.get(target.key(held)) != code
         if not enough:
@@ -280,7 +280,7 @@ def _notices(book: Book, function: FunctionType, slip: Slip, one: Evidence) -> b
         function.__code__ = was
 
 
-def _left(target: _Target, tried: Sequence[Tried]) -> Iterator[Mutant]:
+def _left(target: _Target, tried: Sequence[Attempt]) -> Iterator[Mutant]:
     code = fingerprint(target.function)
     for one in tried:
         if one.noticed_by is None:
@@ -288,8 +288,8 @@ def _left(target: _Target, tried: Sequence[Tried]) -> Iterator[Mutant]:
 
 
 def _shared_out(
-    book: Book, found: list[_Target], known: list[Sequence[Tried]], enough: int, settled: Settled
-) -> list[Sequence[Tried]]:
+    book: Book, found: list[_Target], known: list[Sequence[Attempt]], enough: int, settled: Settled
+) -> list[Sequence[Attempt]]:
     """The same results in the same order, found on all cores where that is quicker and safe."""
     global _work
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -308,11 +308,11 @@ def _in_a_pool() -> bool:
     return multiprocessing.current_process().daemon
 
 
-_Work = tuple[Book, list[_Target], list[Sequence[Tried]], int, Settled]
+_Work = tuple[Book, list[_Target], list[Sequence[Attempt]], int, Settled]
 _work: _Work | None = None  # what the forked workers find in their memory
 
 
-def _one(index: int) -> Sequence[Tried]:
+def _one(index: int) -> Sequence[Attempt]:
     if _work is None:
         return ()
     book, found, known, enough, settled = _work

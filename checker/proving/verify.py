@@ -12,12 +12,12 @@ from checker.model import Clause, Key, Problem, Rulebook
 from checker.proving.coverage import Standing, less, standing_of
 from checker.proving.engine import as_loaded, replaced
 from checker.proving.given import Watch, watch
-from checker.proving.mutants import Mutant, Settled, Trial, try_mutants
+from checker.proving.mutants import Mutant, Mutations, Settled, try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.shared import Shared, shared
 from checker.proving.steady import contradicting, unsteady
 from checker.proving.unread import unread
-from checker.scenarios.situations import Aside, Scenario, ScenarioFile
+from checker.scenarios.situations import Comment, Scenario, ScenarioFile
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Verification:
     evidence: tuple[Evidence, ...]
     standings: Mapping[Key, Standing]
     problems: tuple[Problem, ...]
-    mutants: Mapping[str, Trial] = field(default_factory=dict)  # by game
+    mutants: Mapping[str, Mutations] = field(default_factory=dict)  # by game
     shared: Mapping[str, Shared] = field(default_factory=dict)  # by game, what statements share with clauses
     _by_clause: dict[Key, list[Evidence]] = field(default_factory=dict, repr=False)
 
@@ -56,12 +56,12 @@ class Verification:
 
 OFTEN = 10  # scenarios after which it is looked again whether the code of a game remembers something
 _ENGINE = as_loaded()
-Mutate = Callable[[Book, tuple[Evidence, ...], Settled], Trial]
+Mutate = Callable[[Book, tuple[Evidence, ...], Settled], Mutations]
 
 
-def no_mutants(_: Book, __: tuple[Evidence, ...], ___: Settled) -> Trial:
+def no_mutants(_: Book, __: tuple[Evidence, ...], ___: Settled) -> Mutations:
     """For whoever wants to know which scenarios agree, and not where the clauses stand."""
-    return Trial()
+    return Mutations()
 
 
 def verify(
@@ -80,11 +80,11 @@ def verify(
     by_clause: dict[Key, list[Evidence]] = {}
     for one in evidence:
         by_clause.setdefault(one.scenario.key, []).append(one)
-    asides: dict[Key, list[Aside]] = {}
+    asides: dict[Key, list[Comment]] = {}
     for aside in (aside for file in files for aside in file.asides):
         asides.setdefault(aside.key, []).append(aside)
     standings: dict[Key, Standing] = {}
-    mutants: dict[str, Trial] = {}
+    mutants: dict[str, Mutations] = {}
     lent: dict[str, Shared] = {}
     found = [*problems, *contradicting(scenarios), *unsteady(books, evidence)]
     for rulebook in rulebooks:
@@ -116,7 +116,7 @@ def verify(
     return Verification(rulebooks, books, evidence, standings, tuple(found), mutants, lent)
 
 
-def _lent(clause: Clause, rulebook: Rulebook, told: Shared | None, said: tuple[Aside, ...]) -> Standing | None:
+def _lent(clause: Clause, rulebook: Rulebook, told: Shared | None, said: tuple[Comment, ...]) -> Standing | None:
     """The standing of a statement that speaks for clauses, by the scenarios it shares with them."""
     if told is None or clause.key not in told.evidence:
         return None
@@ -146,7 +146,7 @@ def _watched(
             watches[scenario.game].look()
 
 
-def unsettled(trial: Trial, rulebook: Rulebook) -> tuple[tuple[Mutant, ...], tuple[Problem, ...]]:
+def unsettled(trial: Mutations, rulebook: Rulebook) -> tuple[tuple[Mutant, ...], tuple[Problem, ...]]:
     """The slips that still count against their clauses, and what was said of code that is no longer so."""
     said = {entry.slip: entry for entry in rulebook.settled}
     settled = {mutant.key for mutant in trial.survivors if mutant.key in said and said[mutant.key].code == mutant.code}

@@ -90,7 +90,7 @@ def _unlisted_phases(read: Imported, clauses: tuple[Clause, ...]) -> Iterator[Pr
         yield Problem(Source(f"{read.folder.shown}/{MANIFEST}", 1), said, advice)
 
 
-def _as_printed(settled: lock.Settled, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
+def _as_printed(settled: lock.Permanent, clauses: tuple[Clause, ...]) -> tuple[Clause, ...]:
     """Beside a lock that cannot be read whole, a clause it does not know bears the number it is printed under."""
     taken, added = {clause.id for clause in settled.clauses}, set(settled.added)
     names = {

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from checker.ids.lock import Settled, settle
+from checker.ids.lock import Permanent, settle
 from checker.ids.lockfile import Lock, parse
 from checker.model import Problem, Rewording
 from checker.rulebook.folder import LOCK
@@ -21,7 +21,7 @@ class Locked:
 
     read: Imported
     lock: Lock | None
-    settled: Settled
+    settled: Permanent
     faults: tuple[Problem, ...]  # of the lock
     unread: frozenset[str]  # clauses of documents that cannot be read now: nobody removed them
 
@@ -53,7 +53,7 @@ def locked(path: Path, shown: str = "") -> Locked:
         return Locked(read, known, settled, faults, _unread(read, known, settled))
 
 
-def _unread(read: Imported, known: Lock | None, settled: Settled) -> frozenset[str]:
+def _unread(read: Imported, known: Lock | None, settled: Permanent) -> frozenset[str]:
     if known is None or not any(problem.serious for problem in read.problems):
         return frozenset()
     documents = {clause.document for clause in read.clauses}

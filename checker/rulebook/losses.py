@@ -38,7 +38,7 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class Balance:
     """What became of the words and the printed numbers of a document."""
 
     words: int
@@ -66,7 +66,7 @@ class Account:
         return sum(count for count, _ in self.lumps) / self.words if self.words else 0.0
 
 
-def account(text: str, reader: Reader, reading: Extract, document: Document) -> Account:
+def account(text: str, reader: Reader, reading: Extract, document: Document) -> Balance:
     """Compare what a person reads in the document with what the reader made of it."""
     lines = list(reader.words(text))
     for first, last, _ in reading.skipped:
@@ -75,7 +75,7 @@ def account(text: str, reader: Reader, reading: Extract, document: Document) -> 
     printed = _printed(lines)
     sizes = sorted(((len(tokens(c.text)), c) for c in reading.clauses), key=lambda pair: (-pair[0], pair[1].source))
     known = _numbers(reading)
-    return Account(
+    return Balance(
         words=sum(map(len, words)),
         lost=tuple(_runs(_lost(words, reading, document), lines)),
         numbers=len(printed),
@@ -85,7 +85,7 @@ def account(text: str, reader: Reader, reading: Extract, document: Document) -> 
     )
 
 
-def problems(found: Account, reading: Extract, path: str) -> list[Problem]:
+def problems(found: Balance, reading: Extract, path: str) -> list[Problem]:
     """Whatever was lost, with its lines; what the reader itself told is not told again line by line."""
     told = sorted(problem.source.line for problem in reading.problems if problem.source.path == path)
     notes = [

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePath
 
 from checker.model import Document, Problem
-from checker.rulebook.losses import ENOUGH, ENOUGH_NUMBERS, Account, account, problems
+from checker.rulebook.losses import ENOUGH, ENOUGH_NUMBERS, Balance, account, problems
 from checker.rulebook.readers import readers
 from checker.rulebook.readers.reading import Extract, Reader
 
@@ -19,7 +19,7 @@ class Trial:
     reader: str
     told: str
     reading: Extract
-    account: Account
+    account: Balance
     problems: tuple[Problem, ...]
     preferred: int  # the place of the reader among all: the closer formats first
 

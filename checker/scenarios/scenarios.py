@@ -10,7 +10,7 @@ from checker.judging.facts import At, Fault, show
 from checker.model import Clause, Problem, Rulebook, Source, nearest
 from checker.scenarios.situations import (
     SITUATION_KEYS,
-    Aside,
+    Comment,
     Expected,
     Scenario,
     ScenarioFile,
@@ -32,7 +32,7 @@ class _File:
     def __init__(self, path: str, located: Located, problems: Iterable[Problem] = ()) -> None:
         self.path, self.located = path, located
         self.problems: list[Problem] = list(problems)
-        self.asides: list[Aside] = []
+        self.asides: list[Comment] = []
 
     @property
     def full(self) -> bool:
@@ -112,7 +112,7 @@ def _read_clause(file: _File, name: str, block: Any, book: Book, rulebook: Ruleb
     quoted = _quoted(file, name, quote, clause) if quote is not None else ""
     asides = [_read_aside(file, (name, key), block.get(key), clause) for key in ("not_modelled", "other_numbers")]
     if any(asides):
-        file.asides.append(Aside(book.game, clause.id, *asides))
+        file.asides.append(Comment(book.game, clause.id, *asides))
     listed = block.get("scenarios")
     if listed is None and any(asides) and any(entry.statement == clause.id for entry in rulebook.translations):
         return []  # a statement that renders clauses may share all its scenarios with them

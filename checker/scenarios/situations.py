@@ -62,7 +62,7 @@ class Scenario:
 
 
 @dataclass(frozen=True, slots=True)
-class Aside:
+class Comment:
     """What people say about the words of one clause beside its scenarios, each with a reason."""
 
     game: str
@@ -82,7 +82,7 @@ class ScenarioFile:
     path: str
     scenarios: tuple[Scenario, ...]
     problems: tuple[Problem, ...]
-    asides: tuple[Aside, ...] = ()
+    asides: tuple[Comment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from checker.audit.audit import Audit, Breach, Judgement, Table
+from checker.audit.audit import Audit, Breach, Judgement, Moment
 from checker.audit.record_files import RecordFile
 from checker.judging.book import Book, Question
 from checker.judging.facts import simple
@@ -24,13 +24,13 @@ def replayed(file: RecordFile, found: Audit) -> Json:
     drawn: dict[str, int] = {}
     draw = cache(lambda fact, value: _drawn(file.book, fact, value))
 
-    def seen(table: Table) -> list[int]:
+    def seen(table: Moment) -> list[int]:
         told = ((fact, getattr(table.state, fact)) for fact in file.auditor.shows)
         pictures = (draw(fact, value) for fact, value in told if value is not None)
         return [drawn.setdefault(one, len(drawn)) for one in pictures if one]
 
     judged, slips = _by_event(found.judgements), _by_event(found.findings)
-    tables = {one.event: one for one in found.tables}
+    tables = {one.event: one for one in found.moments}
     account = file.auditor.account(file.record, found.turns)
     events = []
     for event in file.record.events:
