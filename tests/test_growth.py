@@ -23,6 +23,7 @@ from checker.proving import ratchet
 from checker.rulebook.readers import READERS
 from checker.text import flow, slugs, strict_toml, strict_yaml, wording
 from tests import toy
+from tests.growing import ratio
 
 SHORT = 3_000  # letters
 FAST = 0.06  # seconds, in which nothing can be said about growth
@@ -94,7 +95,7 @@ def grows(door: Callable[[str], object], start: str, piece: str, end: str) -> fl
     short, long = (start + piece * (size // len(piece)) + end for size in (SHORT, 4 * SHORT))
     if seconds(door, long) < FAST:
         return 0.0
-    return min(seconds(door, long) for _ in range(2)) / max(min(seconds(door, short) for _ in range(2)), 1e-4)
+    return ratio(lambda: seconds(door, short), lambda: seconds(door, long), ROOM)
 
 
 @pytest.mark.slow
