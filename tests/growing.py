@@ -8,11 +8,11 @@ ROUNDS = 6
 
 
 def ratio(short: Callable[[], float], long: Callable[[], float], room: float) -> float:
-    """How many times as long the long one takes. Others can only make a run longer, so what has once had room has it."""
+    """How many times as long the long one takes; others only make a run longer, so it is tried until there is room."""
     least, most, found = float("inf"), float("inf"), float("inf")
-    for _ in range(ROUNDS):
+    for turn in range(ROUNDS):
         least, most = min(least, short()), min(most, long())
         found = most / max(least, 1e-4)
-        if found <= room:
+        if turn and found <= room:
             break
     return found
