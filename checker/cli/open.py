@@ -11,7 +11,7 @@ from checker.cli.progress import working
 from checker.cli.run import read, scenarios_option
 from checker.model import Rulebook, nearest
 from checker.open.explore import BUDGET, explore
-from checker.open.settling import settled
+from checker.open.settling import sifted
 from checker.project import Project
 from checker.reports import open as report
 from checker.reports.open import VERSION
@@ -54,7 +54,7 @@ def open_command(
         told = [one for file in project.files for one in file.scenarios]
         with working(f"looking for what {name} leaves open"):
             found = explore(book, rulebook, told, budget, pairs=pairs)
-        told_of = settled(book, rulebook, found, whole=not pairs and budget >= BUDGET)
+        told_of = sifted(book, rulebook, found, whole=not pairs and budget >= BUDGET)
         new += len(told_of.new)
         records.append(report.as_record(book, found, told_of))
         if not as_json:

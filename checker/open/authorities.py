@@ -32,7 +32,7 @@ class Parting:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class Surveyed:
     """One domain: how many of its situations there are, in how many both agree, and in how many only one decides."""
 
     domain: str
@@ -46,7 +46,7 @@ class Tried:
 class Compared:
     """What a comparison has found."""
 
-    domains: tuple[Tried, ...]
+    domains: tuple[Surveyed, ...]
     partings: tuple[Parting, ...]
 
     @property
@@ -56,7 +56,7 @@ class Compared:
 
 def compare(one: Book, other: Book, whole: Book) -> Compared:
     """Put every situation of the whole book's domains to both."""
-    tried: list[Tried] = []
+    tried: list[Surveyed] = []
     kinds: dict[tuple[str, tuple[str, ...], tuple[str, ...]], Parting] = {}
     for domain in whole.domains:
         counts = Counter[str]()
@@ -69,7 +69,7 @@ def compare(one: Book, other: Book, whole: Book) -> Compared:
                 found = _parting(domain.name, (one, other), state, put, verdicts)
                 key = found.kind, found.one, found.other
                 kinds[key] = replace(kinds[key], situations=kinds[key].situations + 1) if key in kinds else found
-        tried.append(Tried(domain.name, counts.total(), counts["agree"], counts["one"], counts["other"]))
+        tried.append(Surveyed(domain.name, counts.total(), counts["agree"], counts["one"], counts["other"]))
     return Compared(tuple(tried), tuple(kinds.values()))
 
 

@@ -12,13 +12,13 @@ from checker.judging.changing import changed
 from checker.judging.facts import At, FieldFact, fields_of, unwrap
 from checker.judging.names import names_told
 from checker.open.heard import Heard
-from checker.open.told import Told
+from checker.open.posed import Posed
 
 GIVEN, PUT = "given", "put"
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Alteration:
     """One fact told otherwise: where it stands, and what is told now."""
 
     at: At  # GIVEN or PUT, then the keys that lead to it
@@ -27,7 +27,7 @@ class Change:
     now: Any
     names: bool = False  # it names something on the table
 
-    def made(self, told: Told) -> Told:
+    def made(self, told: Posed) -> Posed:
         """The situation with the change in it."""
         if self.at[0] == GIVEN:
             return replace(told, state=_put(told.state, self.at[1:], self.now))
@@ -52,7 +52,7 @@ def _put(value: Any, at: At, now: Any) -> Any:
     return changed(value, **{key: _put(getattr(value, key), tuple(rest), now)})
 
 
-def changes(told: Told, heard: Heard) -> Iterator[Change]:
+def changes(told: Posed, heard: Heard) -> Iterator[Alteration]:
     """Every change of a fact that is heard, in the order of the vocabulary."""
     names = names_told(told.state, told.put)
     yield from _of(told.state, (GIVEN,), heard, names)
@@ -62,14 +62,14 @@ def changes(told: Told, heard: Heard) -> Iterator[Change]:
 Names = dict[str, dict[str, None]]
 
 
-def _of(value: Any, at: At, heard: Heard, names: Names) -> Iterator[Change]:
+def _of(value: Any, at: At, heard: Heard, names: Names) -> Iterator[Alteration]:
     kind = type(value)
     for name, entry in fields_of(kind).items():
         if (kind, name) not in heard:
             continue
         held, where, field = getattr(value, name), (*at, name), (kind, name)
         for now in _otherwise(entry, held, names):
-            yield Change(where, field, held, now, bool(entry.refers))
+            yield Alteration(where, field, held, now, bool(entry.refers))
         if dataclasses.is_dataclass(held):
             yield from _of(held, where, heard, names)
         elif isinstance(held, tuple):

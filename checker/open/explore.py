@@ -12,14 +12,14 @@ from checker.judging.book import Book
 from checker.judging.facts import simple
 from checker.judging.verdict import PartFailed, Verdict
 from checker.model import Rulebook
-from checker.open.changes import Change, changes
+from checker.open.changes import Alteration, changes
 from checker.open.grounds import groundless, unmet
 from checker.open.heard import Heard, listening
 from checker.open.mattering import Mattering, unheard
-from checker.open.points import Key, Kind, Point, Sighting
+from checker.open.points import Point, PointKey, PointKind, Sighting
+from checker.open.posed import Posed, writable
 from checker.open.sightings import seen_between, seen_by_law, seen_in
 from checker.open.smallest import smallest
-from checker.open.told import Told, writable
 from checker.scenarios.situations import Scenario
 from checker.text.slugs import plain_letters
 
@@ -41,8 +41,8 @@ class Exploration:
 class _Found:
     """The smallest sighting of every point so far, and how many there were."""
 
-    best: dict[Key, tuple[int, Sighting, str]] = field(default_factory=dict)
-    seen: dict[Key, int] = field(default_factory=dict)
+    best: dict[PointKey, tuple[int, Sighting, str]] = field(default_factory=dict)
+    seen: dict[PointKey, int] = field(default_factory=dict)
 
     def add(self, sightings: Iterable[Sighting], first: str) -> None:
         for one in sightings:
@@ -57,9 +57,9 @@ class _Start:
     """A scenario to start from: its verdict, and the changes that can be heard."""
 
     title: str
-    told: Told
+    told: Posed
     verdict: Verdict
-    changes: tuple[Change, ...]
+    changes: tuple[Alteration, ...]
 
 
 def explore(
@@ -86,13 +86,13 @@ def explore(
 
 
 def _place(point: Point) -> tuple[int, str]:
-    return list(Kind).index(point.key.kind), str(point.key)
+    return list(PointKind).index(point.key.kind), str(point.key)
 
 
 def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> Iterator[_Start]:
     with listening(book) as since:
-        told = [(one, Told(one.state, one.put, one.as_of)) for one in scenarios if one.game == book.game]
-        heard: list[tuple[str, Told, Verdict, Heard]] = []
+        told = [(one, Posed(one.state, one.put, one.as_of)) for one in scenarios if one.game == book.game]
+        heard: list[tuple[str, Posed, Verdict, Heard]] = []
         for one, situation in told:
             since()
             try:
@@ -108,7 +108,7 @@ def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> 
         yield _Start(title, situation, verdict, tuple(changes(situation, mine)))
 
 
-def _chosen(book: Book, start: _Start, budget: int) -> list[Change]:
+def _chosen(book: Book, start: _Start, budget: int) -> list[Alteration]:
     """As many changes as the budget allows, always the same ones."""
     if len(start.changes) <= budget:
         return list(start.changes)
@@ -117,7 +117,7 @@ def _chosen(book: Book, start: _Start, budget: int) -> list[Change]:
     return [start.changes[place] for place in places]
 
 
-def _changed(book: Book, start: _Start, change: Change, mattering: Mattering) -> Iterator[Sighting]:
+def _changed(book: Book, start: _Start, change: Alteration, mattering: Mattering) -> Iterator[Sighting]:
     other = change.made(start.told)
     try:
         verdict = other.judged(book)
@@ -154,7 +154,7 @@ def _pairs(book: Book, start: _Start, budget: int, printed: str) -> Iterator[lis
         yield [*found, *seen_by_law(book, second, printed)]
 
 
-def _apart(one: Change, other: Change) -> bool:
+def _apart(one: Alteration, other: Alteration) -> bool:
     """Whether neither change is inside what the other replaces."""
     length = min(len(one.at), len(other.at))
     return one.at[:length] != other.at[:length]
@@ -184,16 +184,18 @@ def _shown(book: Book, found: _Found, printed: str) -> Iterator[Point]:
 def _overrides(book: Book, starts: tuple[_Start, ...]) -> Iterator[Point]:
     for part in groundless(book):
         words = f"{part.clause} overrides {', '.join(part.overrides)} and quotes no words for it"
-        yield Point(Key(Kind.OVERRIDE, f"no ground, {part.id}"), words, 1)
+        yield Point(PointKey(PointKind.OVERRIDE, f"no ground, {part.id}"), words, 1)
     for part, name in unmet(book, (start.told.judged(book, trace=True, after=True) for start in starts)):
         yield Point(
-            Key(Kind.OVERRIDE, f"never met, {part.id} over {name}"), f"no scenario shows {part.clause} beat {name}", 1
+            PointKey(PointKind.OVERRIDE, f"never met, {part.id} over {name}"),
+            f"no scenario shows {part.clause} beat {name}",
+            1,
         )
 
 
 def _unheard(book: Book, mattering: Mattering) -> Iterator[Point]:
     for about, words in unheard(book, mattering):
-        yield Point(Key(Kind.UNHEARD, about), words, 1)
+        yield Point(PointKey(PointKind.UNHEARD, about), words, 1)
 
 
 def _printed(rulebook: Rulebook) -> str:

@@ -15,7 +15,7 @@ from checker.judging.facts import build, fields_of, plain, simple
 from checker.judging.hearing import attempt
 from checker.judging.names import names_told, unknown_names
 from checker.judging.verdict import ANSWERED, LEGAL, UNDEFINED, PartFailed, Verdict
-from checker.open.told import Told, writable
+from checker.open.posed import Posed, writable
 from checker.text.slugs import plain_letters
 
 OFFERED = 400  # moves looked through for the one that was made
@@ -29,10 +29,10 @@ class Broken:
     law: str
     about: str
     words: str
-    other: Told | None = None
+    other: Posed | None = None
 
 
-def broken(book: Book, told: Told, only: str = "", printed: str = "") -> Iterator[Broken]:
+def broken(book: Book, told: Posed, only: str = "", printed: str = "") -> Iterator[Broken]:
     """Every law that this situation breaks; `printed` is the text of the rules, whose names are no chance names."""
     for name, law in LAWS.items():
         if only in ("", name):
@@ -41,7 +41,7 @@ def broken(book: Book, told: Told, only: str = "", printed: str = "") -> Iterato
         yield from names(book, told, NAMES, printed)
 
 
-def fails(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def fails(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """No situation that can be written makes the code of a game fail."""
     try:
         told.judged(book, after=True)
@@ -49,7 +49,7 @@ def fails(book: Book, told: Told, law: str) -> Iterator[Broken]:
         yield Broken(law, failure.where, f"the code of {failure.where} fails on it: {failure}")
 
 
-def order(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def order(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """The order of a list in any order makes no difference."""
     base = None
     for at, held, made in _loose(told):
@@ -61,7 +61,7 @@ def order(book: Book, told: Told, law: str) -> Iterator[Broken]:
                 break
 
 
-def names(book: Book, told: Told, law: str, printed: str = "") -> Iterator[Broken]:
+def names(book: Book, told: Posed, law: str, printed: str = "") -> Iterator[Broken]:
     """What things are called makes no difference, unless the rules themselves speak of the name."""
     known = {
         sort: {plain(name): f"{name} by another name" for name in held if name and plain_letters(name) not in printed}
@@ -75,9 +75,9 @@ def names(book: Book, told: Told, law: str, printed: str = "") -> Iterator[Broke
                 yield Broken(law, sort, f"what the {sort} is called decides", other)
 
 
-def _decides(book: Book, told: Told, new: dict[str, str]) -> Told | None:
+def _decides(book: Book, told: Posed, new: dict[str, str]) -> Posed | None:
     """The situation with these names in it, where it comes out otherwise."""
-    other = Told(_renamed(told.state, new), _renamed(told.put, new), told.as_of)
+    other = Posed(_renamed(told.state, new), _renamed(told.put, new), told.as_of)
     if other == told or not writable(other):
         return None
     base = told.judged(book)
@@ -85,7 +85,7 @@ def _decides(book: Book, told: Told, new: dict[str, str]) -> Told | None:
     return None if same else other
 
 
-def far(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def far(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """Something far away makes no difference; whoever left a name out may be asked for it."""
     base = _outcome(told.judged(book)) if book.far else None
     for each in book.far:
@@ -97,7 +97,7 @@ def far(book: Book, told: Told, law: str) -> Iterator[Broken]:
                 yield Broken(law, each.says, f"{each.says}, far away, decides", other)
 
 
-def excluded(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def excluded(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """An action is not allowed where the answer that excludes it is given."""
     name = book.name_of(told.put)
     ruled: Verdict | None = None
@@ -115,7 +115,7 @@ def excluded(book: Book, told: Told, law: str) -> Iterator[Broken]:
                 yield Broken(law, book.name_of(question), each.says, other)
 
 
-def afterwards(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def afterwards(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """What an allowed action leaves behind could have been told."""
     if book.name_of(told.put) not in book.actions:
         return
@@ -131,7 +131,7 @@ def afterwards(book: Book, told: Told, law: str) -> Iterator[Broken]:
         yield Broken(law, "", "what it leaves behind is another situation once it is written down")
 
 
-def offered(book: Book, told: Told, law: str) -> Iterator[Broken]:
+def offered(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     """Where moves are offered, an allowed one is among them, and what is offered as allowed can be told."""
     kind = book.actions.get(book.name_of(told.put))
     if kind is None or kind.candidates is None or told.judged(book).ruling != LEGAL:
@@ -160,7 +160,7 @@ def _missing(put: Any, moves: list[Any]) -> bool:
 
 
 NAMES = "names"
-Law = Callable[[Book, Told, str], Iterator[Broken]]
+Law = Callable[[Book, Posed, str], Iterator[Broken]]
 LAWS: dict[str, Law] = {
     "code": fails,
     "order": order,
@@ -188,7 +188,7 @@ def _turned(held: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
         yield (*held[1:], held[0])
 
 
-def _loose(told: Told) -> Iterator[tuple[str, tuple[Any, ...], Callable[[tuple[Any, ...]], Told]]]:
+def _loose(told: Posed) -> Iterator[tuple[str, tuple[Any, ...], Callable[[tuple[Any, ...]], Posed]]]:
     """Every list in any order, where it stands, and how it is told otherwise."""
     for at, held, put in _lists(told.state, "given"):
         yield at, held, lambda new, put=put: replace(told, state=put(new))  # type: ignore[misc]

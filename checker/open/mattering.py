@@ -8,7 +8,7 @@ from enum import Enum
 
 from checker.judging.book import Book
 from checker.judging.facts import fields_of, spoken
-from checker.open.changes import Change
+from checker.open.changes import Alteration
 from checker.open.heard import Heard, held_in, vocabulary
 
 LEAST = 3  # changes to and from a choice after which it counts that none of them made a difference
@@ -22,18 +22,18 @@ class Mattering:
     tried: dict[object, int] = field(default_factory=dict)
     matters: set[object] = field(default_factory=set)
 
-    def count(self, change: Change, *, differs: bool) -> None:
+    def count(self, change: Alteration, *, differs: bool) -> None:
         for one in _about(change):
             self.tried[one] = self.tried.get(one, 0) + 1
             if differs:
                 self.matters.add(one)
 
-    def waits(self, change: Change) -> bool:
+    def waits(self, change: Alteration) -> bool:
         """Whether something that this change is about has made no difference yet."""
         return any(one not in self.matters for one in _about(change))
 
 
-def _about(change: Change) -> Iterator[object]:
+def _about(change: Alteration) -> Iterator[object]:
     """The fact that a change is about, and the choices; a name that was left out and would be meant anyway is none."""
     if not change.names or change.chooses:
         yield change.field

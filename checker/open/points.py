@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from checker.open.changes import Change
-from checker.open.told import Told
+from checker.open.changes import Alteration
+from checker.open.posed import Posed
 
 
-class Kind(StrEnum):
+class PointKind(StrEnum):
     """What an open point is, and what is said of all of its kind."""
 
     says: str
 
-    def __new__(cls, name: str, says: str) -> Kind:
+    def __new__(cls, name: str, says: str) -> PointKind:
         member = str.__new__(cls, name)
         member._value_, member.says = name, says
         return member
@@ -29,10 +29,10 @@ class Kind(StrEnum):
     LAW = "law", "What must make no difference does, or what must not be possible is."
 
 
-class Key(NamedTuple):
+class PointKey(NamedTuple):
     """What an open point is about; it stays the same while the point does."""
 
-    kind: Kind
+    kind: PointKind
     about: str  # an action or question, and what of it
     clauses: tuple[str, ...] = ()
 
@@ -44,14 +44,14 @@ class Key(NamedTuple):
 class Sighting:
     """A place where an open point was seen: a situation, and the change or the other situation that shows it."""
 
-    key: Key
+    key: PointKey
     words: str
-    told: Told
-    change: Change | None = None
-    other: Told | None = None  # what comes out otherwise, or ought to come out the same
+    told: Posed
+    change: Alteration | None = None
+    other: Posed | None = None  # what comes out otherwise, or ought to come out the same
 
     @property
-    def beside(self) -> Told | None:
+    def beside(self) -> Posed | None:
         return self.change.made(self.told) if self.change is not None else self.other
 
 
@@ -59,10 +59,10 @@ class Sighting:
 class Point:
     """An open point with the smallest situation that shows it."""
 
-    key: Key
+    key: PointKey
     words: str
     seen: int  # in how many situations
-    told: Told | None = None  # nothing where it is about no situation
-    beside: Told | None = None
-    change: Change | None = None
+    told: Posed | None = None  # nothing where it is about no situation
+    beside: Posed | None = None
+    change: Alteration | None = None
     first: str = ""  # the scenario from which it was found

@@ -9,10 +9,10 @@ from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.facts import At, FieldFact, fields_of, unwrap
-from checker.open.changes import GIVEN, PUT, Change
+from checker.open.changes import GIVEN, PUT, Alteration
 from checker.open.points import Sighting
+from checker.open.posed import writable
 from checker.open.sightings import again
-from checker.open.told import writable
 
 MOST = 600  # tries for one point
 
@@ -36,18 +36,18 @@ def smallest(book: Book, sighting: Sighting, printed: str) -> Sighting:
     return sighting
 
 
-def _smaller(sighting: Sighting) -> Iterator[Change]:
+def _smaller(sighting: Sighting) -> Iterator[Alteration]:
     """Every way to tell a little less, what leaves out most first."""
     steps = [*_less(sighting.told.state, (GIVEN,)), *_less(sighting.told.put, (PUT,))]
     yield from sorted(steps, key=lambda step: len(step.at))
 
 
-def _less(value: Any, at: At) -> Iterator[Change]:
+def _less(value: Any, at: At) -> Iterator[Alteration]:
     kind = type(value)
     for name, entry in fields_of(kind).items():
         held, where, field = getattr(value, name), (*at, name), (kind, name)
         for now in _simpler(entry, held):
-            yield Change(where, field, held, now)
+            yield Alteration(where, field, held, now)
         if dataclasses.is_dataclass(held):
             yield from _less(held, where)
         elif isinstance(held, tuple):
@@ -72,7 +72,7 @@ def _simpler(entry: FieldFact, held: Any) -> Iterator[Any]:
             yield first
 
 
-def _moved(change: Change | None, less: Change) -> Change | None:
+def _moved(change: Alteration | None, less: Alteration) -> Alteration | None:
     """The change after something was left out; nothing where that was what it is about."""
     if change is None:
         return None

@@ -10,11 +10,11 @@ from checker.judging.book import Book
 from checker.judging.facts import fields_of
 from checker.judging.verdict import PartFailed, Rest, Verdict
 from checker.model import Source
-from checker.open.changes import Change
+from checker.open.changes import Alteration
 from checker.open.explore import Exploration
-from checker.open.points import Kind, Point
-from checker.open.settling import Settled
-from checker.open.told import Told
+from checker.open.points import Point, PointKind
+from checker.open.posed import Posed
+from checker.open.settling import Sifted
 from checker.scenarios.prose import headline, sentences
 from checker.scenarios.situations import Expected, Situation
 from checker.scenarios.told import Teller, label
@@ -23,7 +23,7 @@ from checker.text.message import ENGLISH
 VERSION = 1
 
 
-def told_words(book: Book, told: Told) -> list[str]:
+def told_words(book: Book, told: Posed) -> list[str]:
     """A situation as people read it."""
     raw = told.raw(book)
     name = book.name_of(told.put)
@@ -32,7 +32,7 @@ def told_words(book: Book, told: Told) -> list[str]:
     return str(sentences(book, situation.scenario(book.game, Source("", 0), Expected("")))).splitlines()
 
 
-def outcome_words(book: Book, told: Told) -> str:
+def outcome_words(book: Book, told: Posed) -> str:
     """What comes out of it, and on what that rests."""
     try:
         verdict = told.judged(book, trace=True)
@@ -48,7 +48,7 @@ def _resting(verdict: Verdict) -> str:
     return f" This rests on {', '.join(rests)}." if rests else ""
 
 
-def as_text(book: Book, found: Exploration, told: Settled, *, every: bool) -> Iterator[str]:
+def as_text(book: Book, found: Exploration, told: Sifted, *, every: bool) -> Iterator[str]:
     """What is new in full, and what is known as numbers; everything in full where that is asked for."""
     if every:
         for point, because in told.known:
@@ -73,7 +73,7 @@ def _point(book: Book, point: Point) -> Iterator[str]:
         yield f"  seen {times}, first from {point.first}"
 
 
-def _instead(book: Book, change: Change | None, beside: Told) -> str:
+def _instead(book: Book, change: Alteration | None, beside: Posed) -> str:
     if change is None:
         return "beside it: " + "; ".join(told_words(book, beside))
     kind, name = change.field
@@ -81,16 +81,16 @@ def _instead(book: Book, change: Change | None, beside: Told) -> str:
     return f"and where {label(fields_of(kind)[name])}: {now}, and not {was}"
 
 
-def _sum(found: Exploration, told: Settled) -> str:
+def _sum(found: Exploration, told: Sifted) -> str:
     kinds = Counter(point.key.kind for point in found.points)
-    numbers = ", ".join(f"{kinds[kind]} {kind}" for kind in Kind if kinds[kind]) or "nothing"
+    numbers = ", ".join(f"{kinds[kind]} {kind}" for kind in PointKind if kinds[kind]) or "nothing"
     return (
         f"{found.game}: {len(told.new)} new of {len(found.points)} open points ({numbers}); "
         f"{found.verdicts:,} verdicts on {found.scenarios:,} scenarios and what they become"
     )
 
 
-def as_record(book: Book, found: Exploration, told: Settled) -> dict[str, Any]:
+def as_record(book: Book, found: Exploration, told: Sifted) -> dict[str, Any]:
     """One game as plain values."""
     because = {point.key: reason for point, reason in told.known}
     return {

@@ -13,7 +13,7 @@ from checker.judging.verdict import Verdict
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Posed:
     """A situation, the action or question put to it, and the day of the rules."""
 
     state: Any
@@ -43,7 +43,7 @@ def leaves(value: Any) -> int:
     return sum(1 + leaves(each) for each in value) if isinstance(value, list) else 1
 
 
-def writable(told: Told) -> bool:
+def writable(told: Posed) -> bool:
     """Whether a scenario could say this: its values are in range, and its names are of things on the table."""
     for value in (told.state, told.put):
         built, faults = build(type(value), simple(value))
