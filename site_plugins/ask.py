@@ -150,7 +150,7 @@ def _cases(build: Context, page: ClausePage) -> Json:
     """For every clause of a page its cases: anchor, title, kind of verdict, verdict, reason, facts, picture."""
     found: Json = {}
     for clause in page.clauses:
-        book = build.verification.books.get(clause.game)
+        book = build.verification.book_of(clause.key)
         if book is not None:
             told = language_of(clause.language)
             cases = (build.tell(book, one, n, told) for n, one in enumerate(build.verification.of(clause.key), 1))

@@ -95,12 +95,12 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
     """The card of a clause on the page `here`."""
     told = language_of(language or clause.language)
     verification = build.verification
-    book = verification.books.get(clause.game)
+    book, speaks = verification.books.get(clause.game), verification.book_of(clause.key)
     rulebook = build.rulebook(clause.game)
     standing = verification.standings[clause.key]
     scenarios = (
-        tuple(build.tell(book, one, number, told) for number, one in enumerate(verification.of(clause.key), 1))
-        if book is not None
+        tuple(build.tell(speaks, one, number, told) for number, one in enumerate(verification.of(clause.key), 1))
+        if speaks is not None
         else ()
     )
 

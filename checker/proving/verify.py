@@ -44,6 +44,11 @@ class Verification:
         """The evidence of one clause."""
         return tuple(self._by_clause.get(clause, ()))
 
+    def book_of(self, clause: Key) -> Book | None:
+        """The book in which the evidence of a clause came about; a statement speaks in one of its own."""
+        shared_ = self.shared.get(clause.game)
+        return shared_.book if shared_ and clause in shared_.evidence else self.books.get(clause.game)
+
     @property
     def clauses(self) -> tuple[Clause, ...]:
         return tuple(clause for rulebook in self.rulebooks for clause in rulebook.clauses)
