@@ -13,10 +13,11 @@ from checker.cli.audit_output import JOURNAL, outputs
 from checker.cli.progress import bar
 from checker.files import journal, scratch
 from checker.fleet.cluster import NoCluster, cluster
-from checker.fleet.crew import Crew, beside, cores, here
+from checker.fleet.crew import Crew, beside, here
 from checker.fleet.gathering import Named, entries, is_one_record, named, total
 from checker.fleet.results import Ledger, results
 from checker.fleet.work import Terms, terms
+from checker.judging.cores import cores
 from checker.project import load_books
 from checker.reports.fleet_tables import NoParquet
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
@@ -30,11 +29,6 @@ class Task:
 
 Done = Iterator[tuple[Task, Audited]]
 Crew = Callable[[Iterable[Task]], Done]  # in any order, each once
-
-
-def cores() -> int:
-    """The cores this program may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def here(terms: Terms) -> Crew:

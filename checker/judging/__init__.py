@@ -3,6 +3,7 @@
 __all__ = [
     "book",
     "changing",
+    "cores",
     "facts",
     "hearing",
     "judge",

@@ -9,6 +9,7 @@ from itertools import combinations
 from random import Random
 
 from checker.judging.book import Book
+from checker.judging.cores import shared_out
 from checker.judging.facts import simple
 from checker.judging.verdict import PartFailed, Verdict
 from checker.model import Rulebook
@@ -23,7 +24,8 @@ from checker.open.smallest import smallest
 from checker.scenarios.situations import Scenario
 from checker.text.slugs import plain_letters
 
-BUDGET = 60  # verdicts on changes of one scenario
+BUDGET = 1000  # verdicts on changes of one scenario; hardly any has more
+FEW = 16  # scenarios that one core takes at a time
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,13 @@ class _Found:
             if one.key not in self.best or size < self.best[one.key][0]:
                 self.best[one.key] = (size, one, first)
 
+    def join(self, other: _Found) -> None:
+        """What was found elsewhere, after this."""
+        for key, times in other.seen.items():
+            self.seen[key] = self.seen.get(key, 0) + times
+            if key not in self.best or other.best[key][0] < self.best[key][0]:
+                self.best[key] = other.best[key]
+
 
 @dataclass(frozen=True, slots=True)
 class _Start:
@@ -60,29 +69,47 @@ class _Start:
     told: Posed
     verdict: Verdict
     changes: tuple[Alteration, ...]
+    said: tuple[object, ...]  # the verdict as far as a change can change it
 
 
 def explore(
     book: Book, rulebook: Rulebook, scenarios: Iterable[Scenario], budget: int = BUDGET, *, pairs: bool = False
 ) -> Exploration:
-    """Every open point that changes of these scenarios show."""
-    found, mattering, printed = _Found(), Mattering(), _printed(rulebook)
+    """Every open point that changes of these scenarios show; the same ones in the same order every time."""
+    mattering, printed = Mattering(), _printed(rulebook)
     starts = tuple(_starts(book, scenarios, mattering))
-    verdicts = len(starts)
-    for start in starts:
-        found.add(seen_in(book, start.told, start.verdict), start.title)
-        found.add(seen_by_law(book, start.told, printed), start.title)
-        for change in _chosen(book, start, budget):
-            verdicts += 1
-            found.add(_changed(book, start, change, mattering), start.title)
-        if pairs:
-            for sightings in _pairs(book, start, budget, printed):
-                verdicts += 1
-                found.add(sightings, start.title)
+    found, verdicts = _Found(), len(starts)
+    for each in shared_out(lambda place: _around(book, starts[place], budget, printed, pairs=pairs), len(starts), FEW):
+        found.join(each.found)
+        mattering.join(each.mattering)
+        verdicts += each.verdicts
     verdicts += _rest(book, starts, mattering)
     points = [*_shown(book, found, printed), *_overrides(book, starts), *_unheard(book, mattering)]
     all_changes = sum(len(start.changes) for start in starts)
     return Exploration(book.game, tuple(sorted(points, key=_place)), len(starts), all_changes, verdicts)
+
+
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What was found around one scenario."""
+
+    found: _Found
+    mattering: Mattering
+    verdicts: int
+
+
+def _around(book: Book, start: _Start, budget: int, printed: str, *, pairs: bool) -> _Around:
+    found, mattering, verdicts = _Found(), Mattering(), 0
+    found.add(seen_in(book, start.told, start.verdict), start.title)
+    found.add(seen_by_law(book, start.told, printed), start.title)
+    for change in _chosen(book, start, budget):
+        verdicts += 1
+        found.add(_changed(book, start, change, mattering), start.title)
+    if pairs:
+        for sightings in _pairs(book, start, budget, printed):
+            verdicts += 1
+            found.add(sightings, start.title)
+    return _Around(found, mattering, verdicts)
 
 
 def _place(point: Point) -> tuple[int, str]:
@@ -105,7 +132,7 @@ def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> 
                 situation.judged(book, after=True)
             mattering.heard |= mine | since()
     for title, situation, verdict, mine in heard:
-        yield _Start(title, situation, verdict, tuple(changes(situation, mine)))
+        yield _Start(title, situation, verdict, tuple(changes(situation, mine)), _said(verdict))
 
 
 def _chosen(book: Book, start: _Start, budget: int) -> list[Alteration]:
@@ -125,11 +152,11 @@ def _changed(book: Book, start: _Start, change: Alteration, mattering: Mattering
         if writable(other):
             yield from seen_by_law(book, other, "", "code")
         return
-    mattering.count(change, differs=_told(verdict) != _told(start.verdict))
+    mattering.count(change, differs=_said(verdict) != start.said)
     yield from seen_between(book, start.told, start.verdict, change, other, verdict)
 
 
-def _told(verdict: Verdict) -> tuple[object, ...]:
+def _said(verdict: Verdict) -> tuple[object, ...]:
     rests = tuple((footing.kind, footing.id) for footing in verdict.rests_on)
     return verdict.ruling, repr(simple(verdict.answer)), tuple(one for one in rests if one[0] != "reading")
 
@@ -171,14 +198,19 @@ def _rest(book: Book, starts: tuple[_Start, ...], mattering: Mattering) -> int:
                     verdict = change.made(start.told).judged(book)
                 except PartFailed:
                     continue
-                mattering.count(change, differs=_told(verdict) != _told(start.verdict))
+                mattering.count(change, differs=_said(verdict) != start.said)
     return tried
 
 
-def _shown(book: Book, found: _Found, printed: str) -> Iterator[Point]:
-    for key, (_, sighting, first) in found.best.items():
+def _shown(book: Book, found: _Found, printed: str) -> list[Point]:
+    best = list(found.best.items())
+
+    def shown(place: int) -> Point:
+        key, (_, sighting, first) = best[place]
         small = smallest(book, sighting, printed)
-        yield Point(key, small.words, found.seen[key], small.told, small.beside, small.change, first)
+        return Point(key, small.words, found.seen[key], small.told, small.beside, small.change, first)
+
+    return shared_out(shown, len(best))
 
 
 def _overrides(book: Book, starts: tuple[_Start, ...]) -> Iterator[Point]:

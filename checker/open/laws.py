@@ -78,11 +78,11 @@ def names(book: Book, told: Posed, law: str, printed: str = "") -> Iterator[Brok
 def _decides(book: Book, told: Posed, new: dict[str, str]) -> Posed | None:
     """The situation with these names in it, where it comes out otherwise."""
     other = Posed(_renamed(told.state, new), _renamed(told.put, new), told.as_of)
-    if other == told or not writable(other):
+    if other == told:
         return None
     base = told.judged(book)
     same = _outcome(other.judged(book)) == _outcome(replace(base, answer=_renamed(base.answer, new)))
-    return None if same else other
+    return None if same or not writable(other) else other
 
 
 def far(book: Book, told: Posed, law: str) -> Iterator[Broken]:
@@ -90,10 +90,10 @@ def far(book: Book, told: Posed, law: str) -> Iterator[Broken]:
     base = _outcome(told.judged(book)) if book.far else None
     for each in book.far:
         other = replace(told, state=attempt(each.says, each.add, told.state))
-        if other.state != told.state and writable(other):
+        if other.state != told.state:
             said = other.judged(book)
             asked_back = said.ruling == UNDEFINED and not said.silent_on
-            if _outcome(said) != base and not asked_back:
+            if _outcome(said) != base and not asked_back and writable(other):
                 yield Broken(law, each.says, f"{each.says}, far away, decides", other)
 
 

@@ -28,6 +28,13 @@ class Mattering:
             if differs:
                 self.matters.add(one)
 
+    def join(self, other: Mattering) -> None:
+        """What was counted elsewhere."""
+        self.heard |= other.heard
+        self.matters |= other.matters
+        for one, times in other.tried.items():
+            self.tried[one] = self.tried.get(one, 0) + times
+
     def waits(self, change: Alteration) -> bool:
         """Whether something that this change is about has made no difference yet."""
         return any(one not in self.matters for one in _about(change))

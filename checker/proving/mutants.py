@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import os
 import sys
-import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
@@ -13,6 +10,7 @@ from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 from checker.judging.book import Book
+from checker.judging.cores import shared_out
 from checker.judging.hearing import Court
 from checker.judging.parts import Part
 from checker.proving.proof import Evidence, run
@@ -291,29 +289,10 @@ def _shared_out(
     book: Book, found: list[_Target], known: list[Sequence[Attempt]], enough: int, settled: Settled
 ) -> list[Sequence[Attempt]]:
     """The same results in the same order, found on all cores where that is quicker and safe."""
-    global _work
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    new = sum(not one for one in known)
-    if cores < 2 or new < FEW or not hasattr(os, "fork") or threading.active_count() > 1 or _in_a_pool():
-        return [_tried(book, target, one, enough, settled) for target, one in zip(found, known, strict=True)]
-    _work = (book, found, known, enough, settled)
-    try:
-        with multiprocessing.get_context("fork").Pool(cores) as pool:
-            return pool.map(_one, range(len(found)), chunksize=4)
-    finally:
-        _work = None
 
+    def tried(place: int) -> Sequence[Attempt]:
+        return _tried(book, found[place], known[place], enough, settled)
 
-def _in_a_pool() -> bool:
-    return multiprocessing.current_process().daemon
-
-
-_Work = tuple[Book, list[_Target], list[Sequence[Attempt]], int, Settled]
-_work: _Work | None = None  # what the forked workers find in their memory
-
-
-def _one(index: int) -> Sequence[Attempt]:
-    if _work is None:
-        return ()
-    book, found, known, enough, settled = _work
-    return _tried(book, found[index], known[index], enough, settled)
+    if sum(not one for one in known) < FEW:
+        return [tried(place) for place in range(len(found))]
+    return shared_out(tried, len(found))
