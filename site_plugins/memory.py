@@ -52,7 +52,7 @@ class Memory:
 
     def audit(self, file: RecordFile, rulebook: Rulebook | None) -> Audit:
         """The audit of a recorded game; it hangs on the record and on the words of the rules."""
-        words = words_of(rulebook)
+        words = words_of(rulebook, file.book)
         book, record, known, held = self._audited.get(file.shown, (None, None, None, None))
         if held is None or book is not file.book or record != file.record or known != words:
             held = audited(file, rulebook)

@@ -111,7 +111,7 @@ def test_an_action_that_only_a_reader_can_tell_is_not_tried() -> None:
 
 
 def test_moves_are_told_in_the_language_of_the_page() -> None:
-    assert of("pass", TABLE, language="ko")["not"][0][1] == "자유민족 플레이어: 패스합니다"
+    assert of("pass", TABLE, language="ko")["not"][0][1] == "자유민족 플레이어가 패스합니다"
 
 
 def test_a_table_that_cannot_be_names_the_fact() -> None:
@@ -172,7 +172,7 @@ def test_every_event_leaves_a_table_and_the_judge_saw_the_one_before_it() -> Non
 
 def test_an_audit_that_shows_nothing_keeps_nothing() -> None:
     _, file = kept()
-    assert audit_file(file, None).tables == ()
+    assert audit_file(file, None).moments == ()
 
 
 def test_every_picture_stands_once_and_the_events_name_it() -> None:

@@ -56,11 +56,15 @@ def recognise(text: str, shown: str, books: Mapping[str, Book], game: str = "") 
 
 def audit_file(file: RecordFile, rulebook: Rulebook | None, *, keep: bool = False) -> Audit:
     """Audit it; clauses of the rulebook that no event exercises are counted with nought."""
-    return audit(file.book, file.record, file.shown, words_of(rulebook) or None, keep=keep)
+    return audit(file.book, file.record, file.shown, words_of(rulebook, file.book) or None, keep=keep)
 
 
-def words_of(rulebook: Rulebook | None) -> dict[str, str]:
-    """The clauses in the language the rulebook is written in, translations left out."""
+def words_of(rulebook: Rulebook | None, book: Book) -> dict[str, str]:
+    """The clauses in the language the rulebook is written in, and of the translations those with code of their own."""
     if rulebook is None:
         return {}
-    return {clause.id: clause.shown for clause in rulebook.clauses if clause.language == rulebook.language}
+    return {
+        clause.id: clause.shown
+        for clause in rulebook.clauses
+        if clause.language == rulebook.language or book.parts_of(clause.id)
+    }

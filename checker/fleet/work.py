@@ -46,9 +46,9 @@ class Audited:
 
 def terms(rulebooks: Iterable[Rulebook], seconds: float = 0, *, text: bool = False) -> Terms:
     """The terms that these rulebooks set."""
-    able = [one for one in rulebooks if one.checkers]
-    words = {one.game: words_of(one) for one in able if _audits(one.checkers)}
-    checkers = {one.game: one.checkers for one in able if one.game in words}
+    able = [(one, book) for one in rulebooks if one.checkers and (book := _book(one.checkers)) and book.auditor]
+    words = {one.game: words_of(one, book) for one, book in able}
+    checkers = {one.game: one.checkers for one, _ in able}
     return Terms(checkers, words, edition(tuple(checkers.values())), seconds, text)
 
 
@@ -59,11 +59,6 @@ def edition(checkers: tuple[str, ...]) -> str:
     for book in filter(None, map(_book, checkers)):
         packages |= dict.fromkeys((book.state.__module__.rpartition(".")[0],) if "." in book.state.__module__ else ())
     return "-".join(map(fingerprint, packages))
-
-
-def _audits(checkers: str) -> bool:
-    book = _book(checkers)
-    return book is not None and book.auditor is not None
 
 
 @lru_cache(maxsize=64)

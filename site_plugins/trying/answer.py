@@ -10,7 +10,7 @@ from time import monotonic
 from typing import Any
 
 from checker.audit.audit import TooSlow, audit
-from checker.audit.record_files import RecordFile, recognise
+from checker.audit.record_files import RecordFile, recognise, words_of
 from checker.judging.book import Book
 from checker.judging.facts import Fault, build, simple
 from checker.judging.judge import judge
@@ -51,7 +51,7 @@ def answering(told: str) -> Callable[[str], str]:
     def answer(asked: str) -> str:
         request = json.loads(asked)
         if request["do"] == "audit":
-            found = audited((game(name).book for name in known), request)
+            found = audited(map(game, known), request)
         else:
             found = ANSWERS[request["do"]](game(request["game"]), request)
         return json.dumps(found, ensure_ascii=False)
@@ -83,13 +83,15 @@ def movable(game: Game, request: Json) -> Json:
     return {"moves": moves(game.book, state, request.get("language", "en"))}
 
 
-def audited(books: Iterable[Book], request: Json) -> Json:
+def audited(games: Iterable[Game], request: Json) -> Json:
     """A record audited, as the viewer steps through it, or why it is none."""
-    for book in books:
+    for game in games:
+        book = game.book
         file = recognise(request["text"], request["name"], {book.game: book})
         if isinstance(file, RecordFile):
             try:
-                found = audit(file.book, file.record, file.shown, keep=True, end=monotonic() + PATIENCE)
+                known = words_of(game.rulebook, book)
+                found = audit(book, file.record, file.shown, known, keep=True, end=monotonic() + PATIENCE)
             except TooSlow:
                 return {"slow": True}
             return replayed(file, found)
