@@ -95,7 +95,7 @@ def total(evidence: Sequence[Evidence], problems: Sequence[Problem]) -> str:
 
 def explain_judging(verification: Verification, clause: Key) -> list[str]:
     """How a clause takes part in judging: its parts, its scenarios, what hangs on it, and whom it beats."""
-    clause_id, book = clause.id, verification.books.get(clause.game)
+    clause_id, book = clause.id, verification.book_of(clause)
     rows = _standing(verification.standings.get(clause))
     if book is None or not book.parts_of(clause_id):
         return rows

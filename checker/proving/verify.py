@@ -44,10 +44,15 @@ class Verification:
         """The evidence of one clause."""
         return tuple(self._by_clause.get(clause, ()))
 
+    def lent(self, clause: Key) -> Shared | None:
+        """What a statement without code of its own shares with the clauses it speaks for."""
+        found = self.shared.get(clause.game)
+        return found if found is not None and clause in found.evidence else None
+
     def book_of(self, clause: Key) -> Book | None:
-        """The book in which the evidence of a clause came about; a statement speaks in one of its own."""
-        shared_ = self.shared.get(clause.game)
-        return shared_.book if shared_ and clause in shared_.evidence else self.books.get(clause.game)
+        """The book in which the scenarios of a clause were judged."""
+        lent = self.lent(clause)
+        return lent.book if lent is not None else self.books.get(clause.game)
 
     @property
     def clauses(self) -> tuple[Clause, ...]:

@@ -132,8 +132,8 @@ def _situations(build: Context, page: ClausePage) -> Json:
     """The situation of every scenario of a page, as written, by its anchor."""
     found: Json = {}
     for clause in page.clauses:
-        if clause.game not in build.verification.books:
-            continue
+        if clause.game not in build.verification.books or build.verification.lent(clause.key):
+            continue  # what a statement shares with clauses is tried where their cards are
         for number, one in enumerate(build.verification.of(clause.key), 1):
             found[f"{clause.id}-s{number}"] = situation(one.scenario)
     return found
