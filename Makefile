@@ -73,7 +73,7 @@ check: $(READY)
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/ruleproof check
-	@$(VENV)/bin/ruleproof languages | tail -1
+	@$(VENV)/bin/ruleproof languages --strict
 
 format: $(READY)
 	@$(PY) -m ruff check --fix .
