@@ -268,7 +268,7 @@ def test_checkers_that_end_the_program_while_they_are_loaded_are_a_finding(
     monkeypatch.setattr("checker.project.entry_points", lambda group: [Leaves("quay", toy.BOOK)])
     ended = project.ruleproof("coverage")
     assert ended.exit_code == 1
-    assert 'the checkers "quay" cannot be loaded: 0; import tests.toy to see where' in ended.stderr
+    assert 'the checkers "quay" cannot be loaded: 0; import quay to see where' in ended.stderr
 
 
 @pytest.mark.parametrize("command", [["coverage", "--json"], ["report", "--format", "json"], ["check", "--json"]])

@@ -28,10 +28,11 @@ GOOD = {
     "judge": ["judge", "quay", "situation.yaml"],
     "vocabulary": ["vocabulary", "quay"],
     "schema": ["schema", "quay"],
+    "languages": ["languages", "--strict"],
     "export": ["export", "out", "--docs", "pages"],
 }
 # These need more than this project, or no rules at all: checkers to load, a recorded game, a file. Tested with those.
-ELSEWHERE = ("diff", "import", "new", "audit", "convert")
+ELSEWHERE = ("diff", "import", "new", "audit", "convert", "compare", "open")
 
 
 def commands() -> list[str]:

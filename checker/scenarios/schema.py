@@ -12,6 +12,7 @@ from checker.judging.book import Book
 from checker.judging.facts import MOST, FieldFact, fields_of, plain, spoken, unwrap
 from checker.judging.parts import LAYERS
 from checker.model import Rulebook
+from checker.scenarios.scenarios import CLAUSE_KEYS
 from checker.scenarios.told import outline
 from checker.text.message import ENGLISH
 
@@ -51,7 +52,7 @@ def schema(book: Book, rulebook: Rulebook) -> Json:
                 "description": "situations, each with what must come out of it",
             },
         },
-        "required": ["scenarios"],
+        "anyOf": [{"required": [key]} for key in CLAUSE_KEYS if key != "quote"],
         "additionalProperties": False,
     }
     return {

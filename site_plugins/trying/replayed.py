@@ -33,16 +33,17 @@ def replayed(file: RecordFile, found: Audit) -> Json:
     tables = {one.event: one for one in found.moments}
     account = file.auditor.account(file.record, found.turns)
     events = []
-    for event in file.record.events:
-        table = tables.get(event.number)
+    for place, event in enumerate(file.record.events, start=1):
+        number = getattr(event, "number", place)  # most records count their events; where one does not, its place does
+        table = tables.get(number)
         events.append(
             {
-                "n": event.number,
+                "n": number,
                 "turn": table.turn if table else 0,
                 "phase": table.phase.replace("_", " ") if table else "",
                 "told": file.auditor.tell(event),
-                "judged": [_judged(one) for one in judged.get(event.number, ())],
-                "slips": [_slip(one) for one in slips.get(event.number, ())],
+                "judged": [_judged(one) for one in judged.get(number, ())],
+                "slips": [_slip(one) for one in slips.get(number, ())],
                 "table": seen(table) if table else [],
             }
         )
