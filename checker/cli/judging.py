@@ -89,11 +89,10 @@ def judge_command(
     try:
         verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
         told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=lang)
-        leans = leaning(rulebook, verdict)
         if as_json:
-            output.echo(_dump({**verdict_report(book, scenario, verdict, told), "authorities": leans}))
+            output.echo(_dump(verdict_report(book, rulebook, scenario, verdict, told)))
         else:
-            output.echo("\n".join((str(told), *_leans(leans, by))))
+            output.echo("\n".join((str(told), *_leans(leaning(rulebook, verdict), by))))
     except PartFailed as failure:
         output.echo(f"{scenario.source}: the checkers failed: {failure}; report it with the situation", err=True)
         context.exit(1)

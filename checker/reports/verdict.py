@@ -8,13 +8,17 @@ from checker.judging.book import Book
 from checker.judging.facts import simple
 from checker.judging.judge import nearest_allowed
 from checker.judging.verdict import Footing, Step, Verdict
+from checker.model import Rulebook
+from checker.scenarios.authorities import leaning
 from checker.scenarios.prose import Telling
 from checker.scenarios.situations import Scenario
 
 VERSION = 1
 
 
-def verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Telling) -> dict[str, Any]:
+def verdict_report(
+    book: Book, rulebook: Rulebook, scenario: Scenario, verdict: Verdict, told: Telling
+) -> dict[str, Any]:
     """The verdict on a situation, with everything that led to it."""
     near: tuple[Any, ...] = ()
     if told.near:
@@ -32,6 +36,7 @@ def verdict_report(book: Book, scenario: Scenario, verdict: Verdict, told: Telli
         "nearest_allowed": [{book.name_of(move): simple(move)} for move in near],
         "gaps": list(told.gaps),
         "words": str(told).splitlines(),
+        "authorities": leaning(rulebook, verdict),
     }
 
 

@@ -106,7 +106,8 @@ def reported(game: Game, request: Json) -> Json:
     if not isinstance(read, Scenario):
         return {"faults": read}
     verdict = judge(game.book, read.state, read.put, as_of=read.as_of, after=True)
-    return verdict_report(game.book, read, verdict, tell(game.book, read.state, read.put, verdict, as_of=read.as_of))
+    told = tell(game.book, read.state, read.put, verdict, as_of=read.as_of)
+    return verdict_report(game.book, game.rulebook, read, verdict, told)
 
 
 def _read(game: Game, request: Json) -> Scenario | list[Json]:

@@ -20,7 +20,7 @@ def known(book: Book, clauses: Iterable[Clause], place: str) -> Json:
     """The game as plain values; the words of the clauses stay on their pages."""
     return {
         "book": place,
-        "clauses": {one.id: list(one.aliases) for one in clauses},
+        "clauses": {one.id: [one.authority, *one.aliases] for one in clauses},
         "readings": [_told(one) for one in book.readings],
         "spoken": [[one.language, dict(one.sentences), dict(one.words)] for one in book.languages.values()],
     }
@@ -31,8 +31,8 @@ def game_of(name: str, told: Json) -> tuple[Book, Rulebook]:
     module, _, attribute = told["book"].partition(":")
     book: Book = getattr(import_module(module), attribute)
     clauses = (
-        Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases))
-        for clause, aliases in told["clauses"].items()
+        Clause(clause, "", name, "", "en", (), "rule", "", NOWHERE, aliases=tuple(aliases), authority=authority)
+        for clause, (authority, *aliases) in told["clauses"].items()
     )
     spoken = (Catalogue(*one) for one in told["spoken"])
     return book.reading(map(_reading, told["readings"])).speaking(spoken), Rulebook(name, name, clauses=tuple(clauses))
