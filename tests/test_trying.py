@@ -116,7 +116,7 @@ def command(text: str, game: str) -> Json | None:
         return None
     verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
     words = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of)
-    found: Json = json.loads(json.dumps(verdict_report(book, scenario, verdict, words)))
+    found: Json = json.loads(json.dumps(verdict_report(book, rulebook, scenario, verdict, words)))
     return found
 
 
