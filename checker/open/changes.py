@@ -26,6 +26,7 @@ class Alteration:
     was: Any
     now: Any
     names: bool = False  # it names something on the table
+    within: tuple[tuple[type, str], ...] = ()  # the facts inside of which it stands
 
     def made(self, told: Posed) -> Posed:
         """The situation with the change in it."""
@@ -55,27 +56,28 @@ def _put(value: Any, at: At, now: Any) -> Any:
 def changes(told: Posed, heard: Heard) -> Iterator[Alteration]:
     """Every change of a fact that is heard, in the order of the vocabulary."""
     names = names_told(told.state, told.put)
-    yield from _of(told.state, (GIVEN,), heard, names)
-    yield from _of(told.put, (PUT,), heard, names)
+    yield from _of(told.state, (GIVEN,), heard, names, ())
+    yield from _of(told.put, (PUT,), heard, names, ())
 
 
 Names = dict[str, dict[str, None]]
+Within = tuple[tuple[type, str], ...]
 
 
-def _of(value: Any, at: At, heard: Heard, names: Names) -> Iterator[Alteration]:
+def _of(value: Any, at: At, heard: Heard, names: Names, within: Within) -> Iterator[Alteration]:
     kind = type(value)
     for name, entry in fields_of(kind).items():
         if (kind, name) not in heard:
             continue
         held, where, field = getattr(value, name), (*at, name), (kind, name)
         for now in _otherwise(entry, held, names):
-            yield Alteration(where, field, held, now, bool(entry.refers))
+            yield Alteration(where, field, held, now, bool(entry.refers), within)
         if dataclasses.is_dataclass(held):
-            yield from _of(held, where, heard, names)
+            yield from _of(held, where, heard, names, (*within, field))
         elif isinstance(held, tuple):
             for index, each in enumerate(held):
                 if dataclasses.is_dataclass(each):
-                    yield from _of(each, (*where, index), heard, names)
+                    yield from _of(each, (*where, index), heard, names, (*within, field))
 
 
 def _otherwise(entry: FieldFact, held: Any, names: Names) -> Iterator[Any]:

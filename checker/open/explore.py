@@ -7,10 +7,11 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
+from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.cores import shared_out
-from checker.judging.facts import simple
+from checker.judging.facts import fields_of, simple
 from checker.judging.verdict import PartFailed, Verdict
 from checker.model import Rulebook
 from checker.open.changes import Alteration, changes
@@ -69,6 +70,7 @@ class _Start:
     told: Posed
     verdict: Verdict
     changes: tuple[Alteration, ...]
+    later: tuple[Alteration, ...]  # of facts that are heard only where the act is played out
     said: tuple[object, ...]  # the verdict as far as a change can change it
 
 
@@ -119,7 +121,7 @@ def _place(point: Point) -> tuple[int, str]:
 def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> Iterator[_Start]:
     with listening(book) as since:
         told = [(one, Posed(one.state, one.put, one.as_of)) for one in scenarios if one.game == book.game]
-        heard: list[tuple[str, Posed, Verdict, Heard]] = []
+        heard: list[tuple[str, Posed, Verdict, Heard, Heard]] = []
         for one, situation in told:
             since()
             try:
@@ -127,12 +129,14 @@ def _starts(book: Book, scenarios: Iterable[Scenario], mattering: Mattering) -> 
             except PartFailed:
                 continue  # the run of the scenarios tells it
             mine = since()
-            heard.append((f"{one.clause}: {one.title}", situation, verdict, mine))
             with suppress(PartFailed):
                 situation.judged(book, after=True)
-            mattering.heard |= mine | since()
-    for title, situation, verdict, mine in heard:
-        yield _Start(title, situation, verdict, tuple(changes(situation, mine)), _said(verdict))
+            heard.append((f"{one.clause}: {one.title}", situation, verdict, mine, mine | since()))
+    for title, situation, verdict, mine, every in heard:
+        mattering.heard |= every
+        found = tuple(changes(situation, every))
+        now, later = (tuple(one for one in found if (one.field in mine) is at_once) for at_once in (True, False))
+        yield _Start(title, situation, verdict, now, later, _said(verdict))
 
 
 def _chosen(book: Book, start: _Start, budget: int) -> list[Alteration]:
@@ -188,18 +192,31 @@ def _apart(one: Alteration, other: Alteration) -> bool:
 
 
 def _rest(book: Book, starts: tuple[_Start, ...], mattering: Mattering) -> int:
-    """Of what has made no difference yet, every change there is, until one does."""
+    """Of what has made no difference yet, every change there is, until one does: in what it leaves behind, too."""
     tried = 0
     for start in starts:
-        for change in start.changes:
+        left: object = None
+        for change in (*start.changes, *start.later):
             if mattering.waits(change):
                 tried += 1
-                try:
-                    verdict = change.made(start.told).judged(book)
-                except PartFailed:
-                    continue
-                mattering.count(change, differs=_said(verdict) != start.said)
+                with suppress(PartFailed):
+                    left = left or _left(book, start.told)
+                    mattering.count(change, differs=_left(book, change.made(start.told)) != left)
     return tried
+
+
+def _left(book: Book, told: Posed) -> tuple[object, ...]:
+    verdict = told.judged(book, after=True)
+    return (*_said(verdict), repr(_apart_from(told.state, verdict.after)))
+
+
+def _apart_from(before: Any, after: Any) -> dict[str, Any]:
+    """What an act has changed of the situation, as it is afterwards."""
+    if after is None:
+        return {}
+    return {
+        name: simple(held) for name in fields_of(type(after)) if (held := getattr(after, name)) != getattr(before, name)
+    }
 
 
 def _shown(book: Book, found: _Found, printed: str) -> list[Point]:

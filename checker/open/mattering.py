@@ -27,6 +27,8 @@ class Mattering:
             self.tried[one] = self.tried.get(one, 0) + 1
             if differs:
                 self.matters.add(one)
+        if differs:
+            self.matters.update(change.within)  # what holds a fact that matters does too
 
     def join(self, other: Mattering) -> None:
         """What was counted elsewhere."""
