@@ -11,6 +11,7 @@ from checker.reports.numbers import headline
 from site_plugins.cards import ClauseLink
 from site_plugins.context import Context
 from site_plugins.labels import standings
+from site_plugins.lacking import Gaps, lacking
 from site_plugins.overviews import counted
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, url_of
@@ -57,6 +58,7 @@ class Game:
     sections: tuple[Section, ...]
     heat: tuple[tuple[str, tuple[Cell, ...]], ...]  # heading, its clauses
     missing: tuple[tuple[ClauseLink, str, str, tuple[str, ...]], ...]  # link, standing, mark, reasons
+    lacking: tuple[Gaps, ...]
     problems: tuple[Problem, ...]
     waivers: tuple[tuple[ClauseLink, Exemption], ...]
     assumptions: tuple[str, ...]
@@ -112,6 +114,7 @@ def _game(build: Context, rulebook: Rulebook, url: str) -> Game:
             for title, clauses in _sections(build, rulebook).items()
         ),
         missing=missing,
+        lacking=lacking(build, rulebook, url),
         problems=_problems(build, rulebook),
         waivers=tuple((link(one.clause), one) for one in rulebook.exemptions),
         assumptions=book.assumptions if book else (),

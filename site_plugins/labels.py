@@ -60,6 +60,8 @@ _EN = {
     "no_renders": "No English clause among the sources says this.",
     "scenarios": "scenarios",
     "more_cases": "More cases",
+    "more_at": "More cases at",
+    "scenarios_at": "Its cases at",
     "sub_items": "continues",
     "may_i": "May I do this?",
     "may_i_lede": "lay out the table, choose what you want to do, and see what the clauses allow now, "

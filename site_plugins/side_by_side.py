@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from html import escape
 
@@ -17,9 +17,19 @@ from site_plugins.overviews import Row, counted
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Page, root_of, url_of
+from site_plugins.telling import Row as Told
+from site_plugins.telling import Shown
 from site_plugins.words import first_words, plain
 
 NAMES = {"ko": "한국어"}
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """A clause beside a statement, with those of its cases that stand nowhere else on the page."""
+
+    card: Card
+    elsewhere: tuple[str, ...]  # the statements at which its other cases stand
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +38,7 @@ class Counterpart:
 
     differs: str
     conflicts: bool
-    cards: tuple[Card, ...]
+    cards: tuple[Beside, ...]
 
 
 def side_by_side(build: Context) -> Iterator[Page]:
@@ -91,14 +101,18 @@ def _body(build: Context, plan: DocumentPlan, page: ClausePage) -> str:
     url = url_of(page.path)
     told = language_of(page.language)
     rendered = _by_statement(plan.rulebook)
+    groups = with_cards(build, page)
+    told_at = {case.source: own.id for group in groups for own in group.cards for case in _cases(own)}
     counterparts = {
-        one.id: tuple(_counterpart(build, translation, url, page.language) for translation in rendered.get(one.id, ()))
+        one.id: tuple(
+            _counterpart(build, translation, url, page.language, told_at) for translation in rendered.get(one.id, ())
+        )
         for one in page.clauses
     }
     return render(
         "side_by_side.html",
         page=page,
-        groups=with_cards(build, page),
+        groups=groups,
         counterparts=counterparts,
         rulebook=plan.rulebook,
         standings=[(name, standings(told)[name]) for name in STANDINGS],
@@ -123,8 +137,28 @@ def _by_statement(rulebook: Rulebook) -> dict[str, list[Translation]]:
     return found
 
 
-def _counterpart(build: Context, translation: Translation, url: str, language: str) -> Counterpart:
+def _counterpart(
+    build: Context, translation: Translation, url: str, language: str, told_at: dict[str, str]
+) -> Counterpart:
     known = (build.clauses[name] for name in translation.renders if name in build.clauses)
-    return Counterpart(
-        translation.differs, translation.conflicts, tuple(card(build, clause, url, language) for clause in known)
-    )
+    cards = (card(build, clause, url, language) for clause in known)
+    beside = tuple(_beside(one, translation.statement, told_at) for one in cards)
+    return Counterpart(translation.differs, translation.conflicts, beside)
+
+
+def _beside(whole: Card, statement: str, told_at: dict[str, str]) -> Beside:
+    """The clause with the cases that the page has not told yet, which are told from now on."""
+    left: list[Told] = []
+    elsewhere: dict[str, None] = {}
+    for row in whole.rows:
+        elsewhere.update((told_at[one.source], None) for one in row.scenarios if one.source in told_at)
+        if fresh := tuple(one for one in row.scenarios if one.source not in told_at):
+            left.append(row if len(fresh) == len(row.scenarios) else Told(fresh))
+    made = replace(whole, rows=tuple(left))
+    told_at.update((one.source, statement) for one in _cases(made))
+    elsewhere.pop(statement, None)  # they stand beside it
+    return Beside(made, tuple(elsewhere))
+
+
+def _cases(whole: Card) -> Iterator[Shown]:
+    return (one for row in whole.rows for one in row.scenarios)

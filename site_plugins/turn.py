@@ -53,7 +53,7 @@ def turn_pages(build: Context) -> Iterator[Page]:
             continue
         path = build.plan.turn_page(rulebook.game)
         url = url_of(path)
-        listing, found = _phases(rulebook)
+        listing, found = by_phase(rulebook)
         shown = [
             Phase(f"phase-{number}", title, tuple(_grouped(build, clauses, url)))
             for number, (title, clauses) in enumerate(found, 1)
@@ -74,7 +74,7 @@ def turn_pages(build: Context) -> Iterator[Page]:
         yield Page(path, title, html, f"The phases of {rulebook.title} in order", "en", headings, tuple(entries))
 
 
-def _phases(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Clause]]]]:
+def by_phase(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Clause]]]]:
     """The clause that lists the phases, if one does; and each phase with its clauses."""
     own = [clause for clause in rulebook.clauses if clause.language == rulebook.language]
     listing = rulebook.find(rulebook.phases[0]) if len(rulebook.phases) == 1 else None

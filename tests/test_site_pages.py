@@ -233,6 +233,15 @@ def test_korean_statements_stand_beside_the_clauses_they_render(site: Built) -> 
     assert "상황" in card.select_one(".counterpart .steps dt").get_text()
 
 
+def test_a_case_stands_once_on_a_page_of_statements(site: Built) -> None:
+    for url in ("ko/wotr/player-aid/player-aid/", "ko/wotr/player-aid/action-dice-chart/"):
+        cases = Counter(where.get_text() for where in site.page(url).select(".counterpart .why .where"))
+        own = {where.get_text() for where in site.page(url).select(".clause-rule .why .where")}
+        assert cases, url
+        assert max(cases.values()) == 1
+        assert not own & set(cases)
+
+
 # Numbers
 
 
@@ -285,6 +294,22 @@ def test_the_coverage_page_lists_all_that_is_missing_with_reasons(site: Built, c
     for row, clause in zip(listed, wanted, strict=True):
         assert clause["id"] in row.get_text()
         assert all(reason in row.get_text() for reason in clause["missing"])
+
+
+def test_the_coverage_page_says_what_no_clause_and_no_source_covers(site: Built, evidence: dict[str, Any]) -> None:
+    page = site.page("coverage/")
+    rows: dict[str, list[Any]] = {}
+    for kind in page.select(".lacking"):
+        rows.setdefault(kind.summary.get_text().rpartition(" (")[0], []).extend(kind.select("li"))
+    open_ones = rows["Situations in which no clause says what comes out"]
+    shown = Counter(link.get_text() for row in open_ones for link in row("a"))
+    said = [one for one in evidence["scenarios"] if one["result"]["ruling"] == "undefined"]
+    assert said
+    assert Counter(one["title"] for one in said) <= shown
+    (conflict,) = (row for row in rows["Statements that contradict the clauses they render"])
+    assert [link.get_text() for link in conflict("a")] == ["AID.hunt-allocation.3", "WOTR.4.1.10", "WOTR.4.1.11"]
+    silent = [row.get_text() for row in page.select(".lacking li")]
+    assert {"Long Event Phase", "Fellowship Phase"} <= set(silent)
 
 
 def test_the_coverage_page_lists_every_problem_with_file_and_line(site: Built, evidence: dict[str, Any]) -> None:

@@ -4,8 +4,8 @@
   const { load, tell } = globalThis.ruleproof;
   const korean = document.documentElement.lang === "ko";
   const say = korean
-    ? { copied: "링크를 복사했습니다", search: "검색", keys: "키", close: "닫기", list: [["/", "묻기, 또는 번호로 이동"], ["?", "이 목록"], ["Esc", "닫기"], ["←", "이전 규칙"], ["→", "다음 규칙"], ["p", "이전 페이지"], ["n", "다음 페이지"]], walk: "이 페이지의 규칙", before: "이전 규칙", after: "다음 규칙" }
-    : { copied: "Link copied", search: "Search", keys: "Keys", close: "Close", list: [["/", "ask, or jump to a number"], ["?", "this list"], ["Esc", "close"], ["←", "rule before"], ["→", "rule after"], ["p", "previous page"], ["n", "next page"]], walk: "Rules of this page", before: "Rule before", after: "Rule after" };
+    ? { copied: "링크를 복사했습니다", search: "검색", keys: "키", close: "닫기", list: [["/", "j", "묻기, 또는 번호로 이동"], ["?", "이 목록"], ["Esc", "닫기"], ["←", "이전 규칙"], ["→", "다음 규칙"], ["p", "이전 페이지"], ["n", "다음 페이지"]], walk: "이 페이지의 규칙", before: "이전 규칙", after: "다음 규칙" }
+    : { copied: "Link copied", search: "Search", keys: "Keys", close: "Close", list: [["/", "j", "ask, or jump to a number"], ["?", "this list"], ["Esc", "close"], ["←", "rule before"], ["→", "rule after"], ["p", "previous page"], ["n", "next page"]], walk: "Rules of this page", before: "Rule before", after: "Rule after" };
   const marks = { proven: "✔️", partly: "❕", unproven: "❌", reference: "·" };
   const element = (name, attributes = {}, ...children) => {
     const made = document.createElement(name);
@@ -38,7 +38,7 @@
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target.closest?.("input, textarea, select, [contenteditable], dialog")) return;
-    const rows = say.list.flatMap(([key, words]) => [element("dt", {}, element("kbd", {}, key)), element("dd", {}, words)]);
+    const rows = say.list.flatMap((row) => [element("dt", {}, ...row.slice(0, -1).map((key) => element("kbd", {}, key))), element("dd", {}, row.at(-1))]);
     const close = element("button", { type: "button", autofocus: "" }, say.close);
     const box = element("dialog", { class: "keys md-typeset", "aria-labelledby": "keys-title" }, element("h2", { id: "keys-title" }, say.keys), element("dl", {}, ...rows), close);
     close.addEventListener("click", () => box.close());

@@ -22,7 +22,7 @@ CATEGORIES = ("character", "item", "faction", "ally", "kill", "misc")
 PLAYERS = ("resource_player", "hazard_player")
 SETTLED = {*PLAYERS, "phase", "characters", "companies", "sites", "cards", "on_guard", "attacks", "chain"}
 SETTLED |= {"hazard_limit", "hazards_declared", "played_this_site_phase", "looks_adjacent"}
-LABEL = max(measure(name, SMALL) for name in CATEGORIES) + 6  # no name of a category touches its bar
+LABEL = max(measure(name) for name in CATEGORIES) + 10  # no name of a category touches its bar
 BAR = 56.0  # the longest bar of points
 
 
@@ -112,7 +112,7 @@ def bars(points: Points, most: int) -> Piece:
             style = "bar" if value > 0 else "debt"
             bar = Piece(long, 12, f'<rect class="pic-{style}" y="1" width="{number(long)}" height="10" rx="2"/>')
             amount = text(str(value), style="strong")
-            label = text(name, size=SMALL)
+            label = text(name)
             drawn = placed(label, 0, 0) + placed(bar, LABEL, 2) + placed(amount, LABEL + long + 6, 0)
             lines.append(Piece(LABEL + long + 6 + amount.width, 17, drawn, (f"{name} {value}",)))
     return column(*lines, gap=2) if lines else text("no points", style="caption", size=SMALL)
