@@ -284,6 +284,16 @@ def test_a_name_has_one_home() -> None:
     assert not named_twice
 
 
+def test_no_two_classes_of_the_core_share_a_name() -> None:
+    homes: dict[str, list[str]] = {}
+    for path in modules():
+        if path.startswith("checker/") and not path.startswith("checker/games/"):
+            for node in ast.parse(source(path)).body:
+                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                    homes.setdefault(node.name, []).append(path)
+    assert {name: paths for name, paths in homes.items() if len(paths) > 1} == {}
+
+
 @pytest.mark.parametrize("room", [room for room in ROOMS if (ROOT / "checker" / room).is_dir() and room != "games"])
 def test_other_rooms_use_only_what_a_room_names(room: str) -> None:
     package = f"checker.{room}"

@@ -22,7 +22,7 @@ _EVERYDAY = frozenset(
     dessert device devise diced dices differ direct drawn drown draws drags drive drove dying each early easily eastern
     either enter entry equal ether event every exact except expect extent extend faced faces facts falls fails farmer
     former father farther further fallen falter fight eight filled fired first force forces forge forced forest formal
-    found fonud freed friend front garden guarded gather given giver goods grant grand grave brave greater ground group
+    found freed friend front garden guarded gather given giver goods grant grand grave brave greater ground group
     guard guest quest hands heads heard hoard heart hearth height hidden higher hinder hired holds folds horse house
     hunter hurled ideal island jointly judge killed filled known knows lances lands lends large barge laser later latter
     layer leads leaves leases leader ladder least lease leave legal level lever letter lesser lessor liable likely line
@@ -40,7 +40,7 @@ _EVERYDAY = frozenset(
     table cable taken token takes tales tokens tapped taped targets terms there these those three their though through
     thought thorough times tiles tired tried total tower towers trace track trade trail trial train trait traps trays
     treat trick truck troops turns twice under united untied unite until upper using value valve verse visit voice
-    wages wants wards wares waste water waves wears weeks where whose while whole whore widow window winner dinner
+    wages wants wards wares waste water waves wears weeks where whose while whole widow window winner dinner
     without wizard words works world would wound wounds wounded write white wrong young
     """.split()
 )
