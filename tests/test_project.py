@@ -69,6 +69,17 @@ def test_the_readme_shows_what_the_commands_really_print(
     assert printed == shown[4]
 
 
+def test_the_readme_counts_what_the_snapshot_counts(root: Path) -> None:
+    snapshot = (root / "tests/coverage.txt").read_text(encoding="utf-8")
+    rows = re.findall(r"^([A-Z]+)\.\S+\t(\w+)\t", snapshot, re.MULTILINE)
+    held = {kind: [standing for prefix, standing in rows if prefix == kind] for kind in ("WOTR", "AID", "CRF")}
+    told = re.findall(
+        r"(\d+) of (\d+) (?:clauses|statements|rulings)", (root / "README.md").read_text(encoding="utf-8")
+    )
+    counted = [(each.count("proven"), len(each) - each.count("reference")) for each in held.values()]
+    assert [(int(one), int(all_of)) for one, all_of in told] == counted
+
+
 def test_the_readme_names_only_commands_that_exist(root: Path) -> None:
     text = (root / "README.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`ruleproof (?:--rules \S+ )?([a-z]+)", text))
