@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from click.testing import CliRunner, Result
 
+from checker.cli import main
 from checker.ids.lock import Refused, accept, corrections, remember
 from checker.ids.lockfile import Lock, Remembered, parse, render
 from checker.model import Correction, Key, fingerprint
@@ -108,6 +112,25 @@ def test_the_way_of_a_number_from_an_edition_to_the_mark(project: Project) -> No
     )
     missing = project.verify().standings[Key("quay", "Q.2")].missing
     assert 'the text prints "4", and no part declares that number' in missing
+
+
+def test_eight_dice_are_not_proven_beside_code_that_stops_at_seven(root: Path, tmp_path: Path) -> None:
+    def ruleproof(*arguments: str) -> Result:
+        return CliRunner().invoke(main, ["--rules", str(tmp_path / "rules"), *arguments])
+
+    shutil.copytree(root / "rules_src", tmp_path / "rules")
+    for path in (tmp_path / "rules/wotr").glob("*.md"):
+        path.write_text(path.read_text(encoding="utf-8").replace("seven dice", "eight dice"), encoding="utf-8")
+    assert ruleproof("lock", "--write").exit_code == 1
+    suspect = ruleproof("check")
+    assert suspect.exit_code == 1
+    assert "WOTR.4.1.2" in suspect.output
+    review = ("review", "WOTR.4.1.2", "--by", "Ann", "--because", "third printing")
+    assert "neither the code nor a scenario" in ruleproof(*review).output
+    assert ruleproof(*review, "--code-unchanged", "a guess").exit_code == 0
+    told = ruleproof("explain", "WOTR.4.1.2").output
+    assert "standing: ❕ partly" in told
+    assert 'the text prints "eight", and no part declares that number' in told
 
 
 def test_a_title_is_no_change_of_a_scenario(project: Project) -> None:
