@@ -48,6 +48,7 @@ from checker.games.meccg.words import (
     OrderOf,
     Phase,
     Purpose,
+    ReturnCause,
     Role,
     Status,
 )
@@ -172,7 +173,9 @@ def stopping(case: Case[State, StopDrawing]) -> str:
 def returning(case: Case[State, ReturnToOrigin]) -> str:
     company = case.state.company(case.action.company)
     back = company.returned is not None
-    return "sent-back" if case.state.phase in (None, Phase.MOVEMENT_HAZARD) and company.site and not back else ""
+    over = company.step is MovementStep.OVER and case.action.because is ReturnCause.CARD
+    moving = case.state.phase in (None, Phase.MOVEMENT_HAZARD)
+    return "sent-back" if moving and company.site and not back and not over else ""
 
 
 def playing(case: Case[State, PlayCard]) -> str:

@@ -25,8 +25,9 @@ def _a_site(state: State) -> State:
 
 
 def _a_company(state: State) -> State:
-    """Where no company of the opponent is told he has one, and one that is told would be it."""
-    if all(each.player is Role.RESOURCE_PLAYER for each in state.companies):
+    """Where no company of the opponent is told he has one, and whoever is in none that is told would be in it."""
+    homeless = any(each.player is Role.HAZARD_PLAYER and not each.company for each in state.characters)
+    if homeless or all(each.player is Role.RESOURCE_PLAYER for each in state.companies):
         return state
     return replace(state, companies=(*state.companies, FAR_COMPANY))
 

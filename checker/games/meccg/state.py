@@ -202,6 +202,11 @@ class State:
                 if each.name in seen:
                     yield (key, index), f'"{each.name}" stands twice among the {key}', "give each its own name"
                 seen.add(each.name)
+        lying: set[str] = set()
+        for index, guard in enumerate(self.on_guard):
+            if guard.name in lying - {""}:
+                yield ("on_guard", index), f'"{guard.name}" lies on-guard twice', "give each its own name"
+            lying.add(guard.name)
 
     def player(self, role: Role) -> Player:
         return self.resource_player if role is Role.RESOURCE_PLAYER else self.hazard_player

@@ -57,12 +57,15 @@ def _draw(state: State, action: Draw) -> State:
     return state.but(side, drawn=Drawn(drawn.character + action.character, drawn.strategy + action.strategy))
 
 
+DRAWING = (Face.EVENT, Face.WILL_OF_THE_WEST)  # the results with which a card may be drawn
+
+
 def draws(state: State) -> Iterator[Draw]:
     for side in Side:
         for character in range(2):
             for strategy in range(2):
                 yield Draw(side, character, strategy)
-                for face in (Face.EVENT,) if state.dice(side) is None else faces(state, side):
+                for face in DRAWING if state.dice(side) is None else faces(state, side):
                     yield Draw(side, character, strategy, face)
 
 

@@ -61,7 +61,11 @@ def _on_its_strikes(case: Case[State, HasEffect]) -> bool:
 
 
 def _sets_a_number(case: Case[State, HasEffect]) -> bool:
-    return _on_its_strikes(case) and card_in_use(case.state, case.action.card).has(Effect.SETS_STRIKES)
+    """It sets their number, and its text speaks of attacks: another one does nothing to any attack."""
+    if not _on_its_strikes(case):
+        return False
+    card = card_in_use(case.state, case.action.card)
+    return card.has(Effect.SETS_STRIKES) and card.mentions_attacks
 
 
 # "Similarly, effects that change the attack's number of strikes have no effect."

@@ -49,7 +49,8 @@ def _of_a_strike_not_rolled(case: Case[State, c.ResolveStrike]) -> str:
 
 
 def _of_an_attack_to_come(case: Case[State, c.FaceAttack]) -> str:
-    to_come = attack_meant(case.state, case.action.attack).stage not in (AttackStage.RESOLVED, AttackStage.REMOVED)
+    attack = attack_meant(case.state, case.action.attack)
+    to_come = not attack.defeated and attack.stage not in (AttackStage.RESOLVED, AttackStage.REMOVED)
     now = case.state.phase in (None, Phase.MOVEMENT_HAZARD, Phase.SITE)
     return "attacks-are-faced" if to_come and now else ""
 

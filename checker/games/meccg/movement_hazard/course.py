@@ -191,8 +191,12 @@ def no_more_cards_are_drawn_than_allowed(case: Case[State, DrawCards]) -> Findin
     return satisfied("{drawn} of {allowed:card|cards} drawn", drawn=drawn, allowed=allowed)
 
 
+def _still_drawing(case: Case[State, StopDrawing]) -> bool:
+    return _drawing(case) and case.state.company(case.action.company).step is not MovementStep.OVER
+
+
 # "… until you either want to stop …"
-@book.permits("CRF.movement-hazard-phase.general.6", StopDrawing, when=_drawing)
+@book.permits("CRF.movement-hazard-phase.general.6", StopDrawing, when=_still_drawing)
 def a_player_stops_drawing_when_he_wants(case: Case[State, StopDrawing]) -> Finding:
     return applies("a player may stop after {drawn:card|cards}", drawn=case.state.cards_drawn)
 

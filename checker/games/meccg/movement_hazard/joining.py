@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from checker.api import Case, Finding, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, Undefined, applies, becomes, satisfied, violated
 from checker.games.meccg.actions import EndPhase, JoinCompanies, ReturnToOrigin
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import beside, composition_broken, is_haven, meeting, own_companies, place_of
@@ -34,7 +34,21 @@ def _meet_after_all_movement(case: Case[State, JoinCompanies]) -> bool:
     stays, joins = state.company(act.company), state.company(act.other)
     if not in_movement(state) or stays.player is not joins.player or place_of(stays) != place_of(joins):
         return False
-    return all(case.ask(MovementHazardPhaseConcluded(each.name)) for each in own_companies(state))
+    return _all_concluded(case)
+
+
+def _all_concluded(case: Case[State, JoinCompanies]) -> bool:
+    """One that goes on is enough, whatever nobody has told of the others."""
+    doubt: Undefined | None = None
+    for each in own_companies(case.state):
+        try:
+            if not case.ask(MovementHazardPhaseConcluded(each.name)):
+                return False
+        except Undefined as why:
+            doubt = why
+    if doubt is not None:
+        raise doubt
+    return True
 
 
 # "Companies at the same Haven/Darkhaven site may join at this time."

@@ -120,8 +120,10 @@ def the_companies_do_not_join_the_ringwraith(case: Case[State, EndPhase]) -> Fin
 )
 def the_company_without_the_ringwraith_is_discarded(case: Case[State, EndPhase], now: State) -> Finding:
     leaving = _still_there(case)
-    lost = {each.name for company in leaving for each in case.state.members(company)}
-    characters = tuple(replace(each, lost=True, company="") if each.name in lost else each for each in now.characters)
+    gone = {company.name for company in leaving}
+    characters = tuple(
+        replace(each, lost=True, company="") if each.company in gone else each for each in now.characters
+    )
     companies = tuple(each for each in now.companies if each not in leaving)
     names = tuple(each.name for each in leaving)
     after = replace(now, characters=characters, companies=companies)

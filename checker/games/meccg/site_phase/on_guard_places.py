@@ -127,10 +127,14 @@ def returned_cards_are_in_the_hand(case: Case[State, CardsInHand]) -> Finding:
     return answer(held + back, said, held=held, back=back)
 
 
+def _revealed_without_its_site(case: Case[State, RevealOnGuard]) -> bool:
+    return case.state.the_on_guard_card(case.action.card).site_left_play
+
+
 # "… are returned to their owner's hand."
-@book.requires("CRF.site-phase.on-guard-cards.13", RevealOnGuard, when=_site_is_gone)
-def card_in_the_hand_is_not_revealed(case: Case[State, RevealOnGuard]) -> Finding:
-    return violated("the site of {card} left play, and the card is back in its owner's hand", card=case.action.card)
+@book.requires("CRF.site-phase.on-guard-cards.13", RevealOnGuard, when=_revealed_without_its_site)
+def card_in_the_hand_is_not_revealed(_: Case[State, RevealOnGuard]) -> Finding:
+    return violated("the site at which it lay left play, and it is back in its owner's hand")
 
 
 def _before_the_site_phase(case: Case[State, RemoveSite]) -> bool:
