@@ -3,7 +3,7 @@
 SHELL := /bin/sh
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help site serve test browser check format coverage bench fuzz questions lock wheel release clean distclean
+.PHONY: help site serve test browser check format coverage bench fuzz questions laws lock wheel release clean distclean
 
 # Whatever environment the caller stands in, only .venv is used.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV PIP_USER PIP_TARGET PIP_PREFIX
@@ -27,6 +27,7 @@ help:
 	@echo "make coverage   the lines that no test runs"
 	@echo "make bench      clauses per second, small to large"
 	@echo "make questions  how often the box finds the right clause (ARGS=--open: which it misses)"
+	@echo "make laws       every single change of every scenario against the laws of a game (ARGS='--random 0 wotr')"
 	@echo "make fuzz       hostile inputs for an hour, going on where it stopped (ARGS='--seconds 60')"
 	@echo "make browser    find or install the Chromium of the browser tests"
 	@echo "make wheel      the distribution, in dist/"
@@ -93,6 +94,9 @@ bench: $(READY)
 
 questions: site
 	@$(PY) -m tests.questions.measure site $(ARGS)
+
+laws: $(READY)
+	@$(PY) -m tests.laws $(ARGS)
 
 fuzz: $(READY)
 	@$(PY) -m tests.fuzz $(ARGS)

@@ -165,7 +165,9 @@ class Attack:
         return bool(self.attacking_company)
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
-        """An attack of a company is that of a company on the table."""
+        """An attack of a company is that of a company on the table, and its strikes are resolved one at a time."""
+        if sum(each.being_resolved and each.result is None for each in self.strikes) > 1:
+            yield ("strikes",), "two strikes are being resolved at once", "say being_resolved of one"
         if self.source is AttackSource.COMPANY and not self.attacking_company:
             yield (), f'"{self.name}" is the attack of a company that is not told', "name it as attacking_company"
 
