@@ -244,6 +244,11 @@ def test_the_vocabulary_is_printed_for_people_and_for_editors(here: Path) -> Non
     assert json.loads(run("schema", "quay").output)["title"] == "Scenarios of The Quay"
 
 
+def test_slips_that_nobody_notices_are_listed_with_their_clause(here: Path) -> None:
+    scenarios(here, scenario_text("Q.2", "illegal", when="{load: {crates: 4}}"))
+    assert 'a slip nobody notices: "case.action.crates < most"' in run("explain", "Q.2").output
+
+
 def test_a_clause_is_explained_with_parts_scenarios_and_what_flips_without_it(here: Path) -> None:
     scenarios(here, scenario_text("Q.3", "legal", given="{weather: calm}", when="{load: {crates: 4}}"))
     output = run("explain", "Q.3").output

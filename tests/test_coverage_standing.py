@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from checker.judging.book import Book
-from checker.judging.parts import applies, satisfied
+from checker.judging.parts import answer, applies, satisfied
 from checker.model import Exemption, Key, Rewording, Rulebook, Source
 from checker.proving.coverage import PARTLY, PROVEN, REFERENCE, UNPROVEN, Standing, by_section, totals
 from checker.proving.verify import Verification, verify
-from tests.toy import Load, book, empty_book, rulebook, scenario_file, scenario_text
+from tests.toy import Load, Toll, book, empty_book, rulebook, scenario_file, scenario_text
 
 AT = Source("waivers.toml", 1)
 
@@ -87,6 +89,40 @@ def test_a_clause_with_a_condition_owes_a_scenario_in_which_it_is_silent() -> No
     calm = scenario_text("Q.6", "{answer: 2}", ask="toll")
     assert standing("Q.6", storm).missing == ("one side only: no scenario in which the clause is silent",)
     assert standing("Q.6", storm, calm).standing == PROVEN
+
+
+def test_a_clause_with_words_that_no_code_speaks_for_is_partly_proven_and_gives_the_reason() -> None:
+    aside = "Q.2:\n  not_modelled: {are loaded: the loading itself is not modelled}\n"
+    limit = (load("Q.2", 3, "legal"), load("Q.2", 4, "illegal").replace("Q.2:\n", aside))
+    found = standing("Q.2", *limit)
+    assert (found.standing, found.missing) == (
+        PARTLY,
+        ('no code speaks for "are loaded": the loading itself is not modelled',),
+    )
+
+
+@pytest.mark.parametrize(
+    ("aside", "words"),
+    [
+        ("{are thrown: nobody throws}", '"are thrown" does not stand in Q.2'),
+        ('{are loaded: ""}', '"are loaded" without a reason'),
+        ("[are loaded]", '"not_modelled" is no list of words with reasons'),
+    ],
+)
+def test_words_not_modelled_stand_in_the_clause_and_have_a_reason(aside: str, words: str) -> None:
+    text = load("Q.2", 3, "legal").replace("Q.2:\n", f"Q.2:\n  not_modelled: {aside}\n")
+    (problem,) = scenario_file(text, book()).problems
+    assert words in str(problem)
+
+
+@pytest.mark.parametrize("crates", [2, 3])
+def test_an_answer_that_is_a_number_is_tried_one_higher_and_one_lower(crates: int) -> None:
+    made = empty_book()
+    made.defines("Q.5", Toll)(lambda case: answer(case.state.crates, "as many as there are crates"))
+    text = scenario_text("Q.5", f"{{answer: {crates}}}", given=f"{{crates: {crates}}}", ask="toll")
+    (one,) = verified(text, with_book=made).evidence
+    tried = {(proof.by, str(proof.result)) for proof in one.proofs if proof.how == "answer"}
+    assert tried == {(1, f"answer {crates + 1}"), (-1, f"answer {crates - 1}")}
 
 
 def test_a_waiver_makes_a_clause_partly_proven_and_gives_the_reason() -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from checker.judging.parts import Kind, Part, satisfied
+from checker.model import Correction
 from checker.proving.printed import printed_numbers, strays
 from tests.toy import rulebook
 
@@ -51,5 +52,7 @@ def test_a_number_that_counts_nothing_is_explained_beside_the_scenarios() -> Non
 
 
 def test_what_a_correction_prints_is_what_counts() -> None:
-    clause = replace(rulebook().by_id["Q.2"], corrections=())
+    clause = rulebook().by_id["Q.2"]
+    corrected = replace(clause, corrections=(Correction("Q.2", "3 crates", "4 crates", "a slip of the print"),))
     assert strays(clause, [limit(most=4)], {}) != ()
+    assert strays(corrected, [limit(most=4)], {}) == ()
