@@ -88,7 +88,7 @@ def test_clauses_that_beat_each_other_are_a_conflict() -> None:
 
 def test_a_question_nobody_answers_is_undefined() -> None:
     verdict = judge(book(), Quay(), Tide())
-    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers “whether the tide is in”")
 
 
 def test_an_action_that_nobody_allows_or_forbids_is_undefined() -> None:
@@ -104,7 +104,7 @@ def test_an_action_that_hangs_on_an_unanswered_question_is_undefined() -> None:
         return satisfied("the tide is in") if case.ask(Tide()) else violated("the tide is out")
 
     verdict = judge(made, Quay(), Load(1))
-    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers “whether the tide is in”")
 
 
 def hanging_on_the_tide(made: Book, **options: str) -> Book:
@@ -116,12 +116,14 @@ def test_what_a_clause_forbids_is_forbidden_whatever_else_is_open() -> None:
     verdict = judge(hanging_on_the_tide(book()), Quay(), Load(4))
     assert (verdict.ruling, verdict.because) == ("illegal", ("Q.2",))
     assert outcomes(verdict.steps)["Q.10"] == ("silent", "")
-    assert [str(step.reason) for step in verdict.steps if step.clause == "Q.10"] == ["no clause answers tide"]
+    assert [str(step.reason) for step in verdict.steps if step.clause == "Q.10"] == [
+        "no clause answers “whether the tide is in”"
+    ]
 
 
 def test_a_clause_that_a_doubtful_one_would_beat_decides_nothing() -> None:
     verdict = judge(hanging_on_the_tide(book(), overrides="Q.2"), Quay(), Load(4))
-    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers tide")
+    assert (verdict.ruling, str(verdict.note)) == ("undefined", "no clause answers “whether the tide is in”")
 
 
 def test_a_doubtful_clause_that_is_beaten_anyway_is_not_waited_for() -> None:
@@ -212,7 +214,9 @@ def test_an_effect_that_hangs_on_an_unanswered_question_leaves_open_what_comes_o
     made.effects("Q.10", Load)(lambda case, now: becomes(now, "wet") if case.ask(Tide()) else SILENT)
     verdict = judge(made, Quay(), Load(3), after=True)
     assert (verdict.ruling, verdict.after) == ("undefined", None)
-    assert str(verdict.note) == "it is allowed, but what comes of it is open: no clause answers tide"
+    assert (
+        str(verdict.note) == "it is allowed, but what comes of it is open: no clause answers “whether the tide is in”"
+    )
     assert verdict.steps[-1].clause == "Q.10"
 
 

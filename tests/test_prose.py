@@ -69,7 +69,7 @@ def test_an_answer_is_said_first() -> None:
 
 
 def test_silence_and_contradiction_are_said_plainly() -> None:
-    assert told(Quay(), Tide())[0] == "The rules do not say: no clause answers tide."
+    assert told(Quay(), Tide())[0] == "The rules do not say: no clause answers “whether the tide is in”."
     assert told(Quay(), Sail())[0] == "The rules do not say: no clause allows this, and none forbids it."
     assert told(Quay(captain="Anna"), Toll())[0] == "The rules contradict each other: Q.5 says 2 but Q.7 says 5."
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Generic, TypeVar, cast
 
 from checker.judging.book import Book, Question
-from checker.judging.facts import is_of, show, simple
-from checker.judging.parts import FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
+from checker.judging.facts import fields_of, is_of, show, simple
+from checker.judging.parts import BEFORE, FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
 from checker.judging.verdict import Change, Footing, PartFailed, Rest, Step
 from checker.text.message import Message, message
+from checker.text.template import fitting
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -25,7 +26,7 @@ REMEMBERED = 1_000  # changes of the book whose parts are kept ready
 _OPEN = object()  # stands for the answer of a question while it is being sought
 
 
-NO_ANSWER = "no clause answers {question}"
+NO_ANSWER = "no clause answers “{question}”"
 DISAGREE = "{one} says {this} but {other} says {that}"
 IN_A_CIRCLE = "{clauses} each claim to beat the other"
 SENTENCES = (NO_ANSWER, DISAGREE, IN_A_CIRCLE)
@@ -295,10 +296,18 @@ class Court:
         try:
             found = self._answer(name, Case(state, question, self), ground)
         except Stopped as stopped:
+            if isinstance(stopped, Undefined) and stopped.silent_on == name:
+                stopped.args = (message(NO_ANSWER, {"question": self._put(name, question)}),)
             found = stopped
         finally:
             self.grounds.pop()
         self.asked[key] = (state, found, ground)
+
+    def _put(self, name: str, question: Any) -> Message:
+        """The question as it is asked."""
+        values = {key: getattr(question, key) for key in fields_of(type(question))}
+        says = fitting(self.book.questions[name].says or name.replace("_", " "), values)
+        return message(says, {key: _worded(value) for key, value in values.items()})
 
     def _answer(self, name: str, case: Case[Any, Any], ground: Ground) -> Any:
         heard = self.hear(name, case, Kind.DEFINES)
@@ -307,7 +316,7 @@ class Court:
             if any(finding.value != said[0][1].value for _, finding in said):
                 clauses = tuple(dict.fromkeys(part.clause for part, _ in said))
                 one, other = next((a, b) for a, b in pairwise(said) if a[1].value != b[1].value)
-                this, that = (show(simple(finding.value)) for _, finding in (one, other))
+                this, that = (_worded(finding.value) for _, finding in (one, other))
                 raise Conflict(clauses, DISAGREE, one=one[0].clause, this=this, other=other[0].clause, that=that)
             for part, finding in said:
                 ground.add(Footing(Rest.CLAUSE, part.clause, finding.reason))
@@ -321,6 +330,11 @@ class Court:
         ground.open = False
         ground.add(self.book.footing(kind.presumes))
         return found
+
+
+def _worded(value: Any) -> Any:
+    """A value for a sentence; what has neither a name nor words is shown as it is written."""
+    return show(simple(value)) if is_dataclass(value) and not getattr(value, "name", "") else value
 
 
 def _step(part: Part, finding: Finding, name: str, by: str = "") -> Step:
@@ -369,8 +383,8 @@ def doubt(open_ones: list[Part], doubts: Mapping[str, Stopped]) -> Stopped:
 
 def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:
     """Whether a clause that is in force since a layer or a date was so at an earlier point."""
-    if as_of.startswith("before "):
-        return clause != as_of.removeprefix("before ").strip()
+    if as_of.startswith(BEFORE):
+        return clause != as_of.removeprefix(BEFORE).strip()
     if as_of not in LAYERS:
         return since in LAYERS or since <= as_of  # ISO dates sort as text
     if since in LAYERS:

@@ -11,6 +11,7 @@ from checker.text.message import Message, message
 
 NOTHING = Message("")
 LAYERS = ("rulebook", "ruling", "erratum")
+BEFORE = "before "  # a clause: all that was in force before it
 
 
 class Kind(StrEnum):

@@ -15,18 +15,20 @@ from typing import Any
 from checker.judging import hearing, judge
 from checker.judging.book import Book
 from checker.judging.facts import fields_of, spoken, unwrap
+from checker.judging.parts import LAYERS
+from checker.judging.words import Word
 from checker.model import Problem, Spoken
 from checker.scenarios import prose, told
 from checker.scenarios.situations import Scenario
 from checker.scenarios.told import label
 from checker.scenarios.vocabulary import groups
 from checker.text.message import AND, NOTHING
-from checker.text.template import Alternatives, Aside, Hole, pieces
+from checker.text.template import Alternatives, Aside, Hole, holes, pieces
 
 # Where in a call the words of a finding stand.
 _WORDED = {"violated": 0, "satisfied": 0, "silent": 0, "applies": 0, "answer": 1, "becomes": 1, "Undefined": 1}
 _ENGINE = (*told.SENTENCES, *prose.SENTENCES, *hearing.SENTENCES, *judge.SENTENCES, AND)
-_WORDS = (NOTHING, "yes", "no")
+_WORDS = (NOTHING, "yes", "no", *LAYERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +90,10 @@ def _says(book: Book) -> Iterator[tuple[str, Alternatives]]:
 
 
 def _each(words: Alternatives | None) -> Iterator[str]:
-    """Every sentence of these that says more than its value."""
+    """Every sentence of these that says more than its value; where there are several values, their order is said."""
     for one in (words,) if isinstance(words, str) else words or ():
-        if any(letter.isalpha() for letter in _outside(one)):
-            yield one  # the others only put values side by side
+        if any(letter.isalpha() for letter in _outside(one)) or len(holes(one)) > 1:
+            yield one
 
 
 def _outside(template: str) -> str:
@@ -117,6 +119,10 @@ def _choices(book: Book) -> Iterator[tuple[str, str]]:
     for question in book.questions.values():
         for one in _members(question.answers):
             yield str(getattr(one, "words", "") or str(one.value).replace("_", " ")), question.name
+    for module in _modules(book):
+        for kind in vars(module).values():
+            if isinstance(kind, type) and issubclass(kind, Word) and kind.__module__ == module.__name__:
+                yield from ((one.words, f"{module.__name__}.{kind.__name__}") for one in kind)
 
 
 def _members(kind: Any) -> Iterator[Enum]:

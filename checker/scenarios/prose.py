@@ -8,7 +8,7 @@ from typing import Any
 
 from checker.judging.book import ActionKind, Book, QuestionKind
 from checker.judging.judge import gaps, nearest_allowed
-from checker.judging.parts import Outcome
+from checker.judging.parts import BEFORE, Outcome
 from checker.judging.verdict import ANSWERED, CONFLICT, ILLEGAL, LEGAL, UNDEFINED, Rest, Step, Verdict
 from checker.model import Reading
 from checker.scenarios.expected import merged
@@ -36,6 +36,7 @@ UNSETTLED = "officially unsettled: {reading}"
 RESTS = "no clause says so; taken for granted: {presumed}"
 GAP = "{clauses} also {clauses:#speaks|speak} of this, and nobody has modelled {clauses:#it|them}"
 AS_OF = "as of {when}"
+AS_OF_BEFORE = "as of before {when}"
 LOOKED = "also looked at:"
 SENTENCES = (
     *RULINGS.values(),
@@ -54,6 +55,7 @@ SENTENCES = (
     RESTS,
     GAP,
     AS_OF,
+    AS_OF_BEFORE,
     LOOKED,
 )
 
@@ -130,7 +132,7 @@ def tell(book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "",
         if changes := tuple(Teller(words).after(before, verdict.after)):
             notes.append(_say(words, AFTER, what="; ".join(changes)))
     presumed = (footing.words for footing in verdict.rests_on if footing.kind is Rest.PRESUMPTION)
-    notes += [_say(words, RESTS, presumed=words.said(one)) for one in presumed]
+    notes += [_say(words, RESTS, presumed=words.said(one)) for one in presumed if str(one) != str(verdict.note)]
     notes += _hanging(book, verdict, words)
     if near:
         moves = near[0]
@@ -181,7 +183,8 @@ def reading_words(reading: Reading, words: Catalogue) -> str:
 def headline(verdict: Verdict, words: Catalogue = ENGLISH) -> str:
     """The ruling in one sentence."""
     text = capital(_ruling(RULINGS, verdict.ruling, verdict.answer, words))
-    return f"{text}: {words.said(verdict.note)}." if verdict.note else f"{text}."
+    note = words.said(verdict.note) if verdict.note else ""
+    return f"{text}: {note.removesuffix('.')}." if note else f"{text}."
 
 
 def _ruling(texts: dict[str, str], ruling: str, answer: Any, words: Catalogue) -> str:
@@ -242,12 +245,18 @@ def sentences(book: Book, scenario: Scenario, language: str = "en") -> Sentences
     words = book.speaker(language)
     put, then = said(book, scenario.put, language), _then(book, scenario, words)
     given = tuple(Teller(words).given(scenario.state, scenario.given, put))
-    as_of = _say(words, AS_OF, when=scenario.as_of) if scenario.as_of else ""
+    as_of = _as_of(scenario.as_of, words)
     rows = [_say(words, GIVEN, what="; ".join(given))] if given else []
     asked = _say(words, ASKED if scenario.is_question else WHEN, what=put)
     rows += [asked + (f" ({as_of})" if as_of else "")]
     rows += [_say(words, THEN_WORD, what=then)] if then else []
     return Sentences(given, put, then, as_of, tuple(rows))
+
+
+def _as_of(layer: str, words: Catalogue) -> str:
+    """As of when it is judged."""
+    before = layer.removeprefix(BEFORE)
+    return _say(words, AS_OF if before == layer else AS_OF_BEFORE, when=before) if layer else ""
 
 
 def _then(book: Book, scenario: Scenario, words: Catalogue) -> str:

@@ -10,7 +10,7 @@ from typing import Any
 from checker.judging.book import Book, Question
 from checker.judging.facts import At, Fault, build, show, simple
 from checker.judging.names import unknown_names
-from checker.judging.parts import LAYERS
+from checker.judging.parts import BEFORE, LAYERS
 from checker.model import Key, Problem, Rulebook, Source, nearest
 from checker.scenarios.expected import build_partial
 from checker.text.flow import flow
@@ -196,11 +196,11 @@ def read_as_of(raw: object, rulebook: Rulebook, at: At = ()) -> tuple[str, list[
     words = str(raw).strip()
     if words in LAYERS:
         return words, []
-    if words.startswith("before "):
-        name = words.removeprefix("before ").strip()
+    if words.startswith(BEFORE):
+        name = words.removeprefix(BEFORE).strip()
         clause = rulebook.find(name)
         if clause is not None:
-            return f"before {clause.id}", []
+            return f"{BEFORE}{clause.id}", []
         return "", [Fault(at, f'unknown clause "{show(name)}"', nearest(name[:100], rulebook.by_id))]
     try:
         return date.fromisoformat(words).isoformat(), []

@@ -24,7 +24,8 @@ STAYS = "{name} stays {what}"
 EACH = "{names}, each {about}"
 NAMED = "{label}: {value}"  # a fact for which its game has no words
 THE = "the {what}"  # a thing nobody has named
-SENTENCES = (GONE, NEW, NOW, AS_BEFORE, SAME, ORDER, STAYS, EACH, NAMED, THE)
+BECAME = "{name} {what}"  # how a thing has changed
+SENTENCES = (GONE, NEW, NOW, AS_BEFORE, SAME, ORDER, STAYS, EACH, NAMED, THE, BECAME)
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
@@ -223,9 +224,12 @@ class Teller:
                 return
             told = self._steps(old, new) or (fill(self.words.template(SAME), {}, str),)
             head = self._filled(entry.told, {}) if isinstance(entry.told, str) else self.label(entry)
-            yield f"{head} {self.words.listed(list(told))}"
+            yield self._became_of(head, told)
             return
         yield self._step(entry, after) or self.labelled(entry, new)
+
+    def _became_of(self, name: str, steps: Sequence[str]) -> str:
+        return fill(self.words.template(BECAME), {"name": name, "what": self.words.listed(list(steps))}, str)
 
     def _is_one(self, entry: FieldFact, value: Any) -> bool:
         """Whether a group is told in one piece, and not fact by fact."""
@@ -266,7 +270,7 @@ class Teller:
         kept = [(key[0], self._steps(before[key], after[key])) for key in after if key in before]
         changed = [(name, steps) for name, steps in kept if steps]
         inside = [words for key in after if key in before for words in self._inside(before[key], after[key])]
-        yield from (f"{name} {self.words.listed(list(steps))}" for name, steps in changed)
+        yield from (self._became_of(name, steps) for name, steps in changed)
         yield from inside
         if fresh:
             yield fill(self.words.template(NEW), {"names": _Listed.of(fresh, self.words)}, str)

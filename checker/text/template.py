@@ -147,13 +147,17 @@ def _worded(hole: Hole, value: Any, say: Say) -> str:
 
 
 # How the last letter sounds: 1 with a final consonant, 8 with a final ㄹ, after which 로 stands and not 으로.
-_SOUNDS = dict(zip("0123456789", (1, 8, 0, 1, 0, 0, 1, 8, 8, 0), strict=True)) | {"l": 8, "m": 1, "n": 1, "r": 8}
+_SOUNDS = dict(zip("0123456789", (1, 8, 0, 1, 0, 0, 1, 8, 8, 0), strict=True)) | {"l": 8, "m": 1, "n": 1}
+_ENDINGS = ((re.compile(r"(ng|ck|[mn]e|[aeiou]p)\W*$"), 1), (re.compile(r"le\W*$"), 8))  # of English names: Ring, Bane
+_BESIDE = re.compile(r"(?<=\w)\s*\([^()]*(\([^()]*\)[^()]*)*\)$")  # what is told of a name does not change its sound
 
 
 def _particle(words: str, closed: str, opened: str) -> str:
     """The particle after a final consonant or after a vowel, as the last letter or digit sounds."""
-    last = next((one for one in reversed(words.lower()) if one.isalnum()), "")
-    final = (ord(last) - 0xAC00) % 28 if "가" <= last <= "힣" else _SOUNDS.get(last, 0)
+    name = _BESIDE.sub("", words.lower())
+    last = next((one for one in reversed(name) if one.isalnum()), "")
+    known = (sound for ending, sound in _ENDINGS if ending.search(name))
+    final = (ord(last) - 0xAC00) % 28 if "가" <= last <= "힣" else next(known, _SOUNDS.get(last, 0))
     soft = final == 0 or (final == 8 and closed == "으로")
     return opened if soft else closed
 

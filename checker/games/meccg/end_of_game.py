@@ -170,8 +170,9 @@ def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalli
 def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, cycles = case.state.cycles_needed, case.state.player(case.action.by).deck_cycles
     said = "the {player} has cycled his deck {cycles:time|times}, {needed} needed"
-    found = satisfied if cycles >= needed else violated
-    return found(said, player=case.action.by, cycles=cycles, needed=needed)
+    if cycles >= needed:
+        return satisfied(said, player=case.action.by, cycles=cycles, needed=needed)
+    return violated(said, player=case.action.by, cycles=cycles, needed=needed)
 
 
 # "… if you have met the … marshalling point requirements, not if only your opponent has."
@@ -180,8 +181,9 @@ def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
     act, needed = case.action, case.state.points_needed
     points = case.ask(PointsForCalling(act.by, act.council))
     said = "the {player} has {points:marshalling point|marshalling points}, {needed} needed"
-    found = satisfied if points >= needed else violated
-    return found(said, player=act.by, points=points, needed=needed)
+    if points >= needed:
+        return satisfied(said, player=act.by, points=points, needed=needed)
+    return violated(said, player=act.by, points=points, needed=needed)
 
 
 def _of_a_card_he_played(case: Case[State, KillPoints]) -> bool:

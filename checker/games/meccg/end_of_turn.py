@@ -11,13 +11,13 @@ from checker.games.meccg.combat.looks import OTHER_DEEDS
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
 from checker.games.meccg.state import State
-from checker.games.meccg.words import OrderOf, Phase, Role
+from checker.games.meccg.words import OrderOf, Phase, Role, Sort
 
 
 # "Once both players are done with all actions in the End-of-Turn phase …"
 @book.requires("CRF.end-of-turn-phase.1", ResolveEndOfTurnEffects)
 def both_players_are_done_first(case: Case[State, ResolveEndOfTurnEffects]) -> Finding:
-    if told(case.state.phase, "phase") is not Phase.END_OF_TURN:
+    if told(case.state.phase, Sort.PHASE) is not Phase.END_OF_TURN:
         said = "they are triggered by the ending of the end-of-turn phase, not in {phase}"
         return violated(said, phase=case.state.phase)
     if case.state.players_done:

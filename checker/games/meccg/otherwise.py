@@ -25,6 +25,7 @@ from checker.games.meccg.words import (
     OnGuardPlace,
     Purpose,
     RegionType,
+    Sort,
     Status,
     Use,
 )
@@ -116,7 +117,7 @@ def keying_of(case: Case[State, m.KeyingOf]) -> KeyedAs:
 
 
 def site_path_of(case: Case[State, q.SitePathOf]) -> tuple[RegionType, ...]:
-    return only([each for each in case.state.sites if each.name == case.action.site], "site").site_path
+    return only([each for each in case.state.sites if each.name == case.action.site], Sort.SITE).site_path
 
 
 def number_of_strikes(case: Case[State, q.NumberOfStrikes]) -> int:
@@ -148,7 +149,7 @@ def where_creature_goes(case: Case[State, q.WhereCreatureGoes]) -> Pile:
     if not attack.defeated:
         raise Undefined("where_creature_goes", "it is not told that {attack} was defeated", attack=attack.name)
     if attack.source not in (AttackSource.CREATURE, AttackSource.ON_GUARD_CREATURE):
-        raise Undefined("where_creature_goes", f"{attack.name} is no creature")
+        raise Undefined("where_creature_goes", "{attack} is no creature", attack=attack.name)
     return Pile.MARSHALLING_POINTS
 
 
@@ -180,7 +181,7 @@ def result_of_strike(case: Case[State, q.ResultOfStrike]) -> StrikeResult:
 
 
 def _character(state: State, name: str) -> Character:
-    return only([each for each in state.characters if each.name == name], "character")
+    return only([each for each in state.characters if each.name == name], Sort.CHARACTER)
 
 
 def status_of(case: Case[State, q.StatusOf]) -> Status:

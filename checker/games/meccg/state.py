@@ -25,6 +25,7 @@ from checker.games.meccg.words import (
     OrderOf,
     Phase,
     Role,
+    Sort,
 )
 
 BEGUN = (MovementStep.UNDER_WAY, MovementStep.SITE_REVEALED, MovementStep.ORIGIN_REMOVED)
@@ -224,7 +225,7 @@ class State:
         """The company of this name; without one, the company under way, or else the only one of the resource player."""
         own = self.companies_of(Role.RESOURCE_PLAYER)
         begun = tuple(each for each in own if each.step in BEGUN)
-        return told(meant((*own, *self.companies) if name else begun or own, name, "company"), "company", name)
+        return told(meant((*own, *self.companies) if name else begun or own, name, Sort.COMPANY), Sort.COMPANY, name)
 
     def with_company(self, company: Company) -> State:
         return replace(self, companies=tuple(company if each.name == company.name else each for each in self.companies))
@@ -234,7 +235,7 @@ class State:
         if self.phase not in (None, Phase.MOVEMENT_HAZARD):
             return MovementStep.WAITING if self.phase in BEFORE_MOVEMENT else MovementStep.OVER
         alone = MovementStep.UNDER_WAY if len(self.companies_of(company.player)) == 1 else None
-        return told(company.step or alone, f"step of the movement of {company.name}")
+        return told(company.step or alone, Sort.STEP, of=company.name)
 
     def alignment_of(self, company: Company) -> Alignment:
         """As said of it; otherwise minion where all its characters are, or as its player."""
@@ -257,10 +258,10 @@ class State:
 
     def character(self, name: str = "") -> Character | None:
         """The character of this name; without one, the only character."""
-        return meant(self.characters, name, "character")
+        return meant(self.characters, name, Sort.CHARACTER)
 
     def the_character(self, name: str = "") -> Character:
-        return told(self.character(name), "character", name)
+        return told(self.character(name), Sort.CHARACTER, name)
 
     def with_character(self, character: Character) -> State:
         changed = tuple(character if each.name == character.name else each for each in self.characters)
@@ -268,7 +269,7 @@ class State:
 
     def company_of(self, character: Character) -> Company:
         return told(
-            meant(self.companies_of(character.player), character.company, "company"), "company", character.company
+            meant(self.companies_of(character.player), character.company, Sort.COMPANY), Sort.COMPANY, character.company
         )
 
     def site(self, name: str) -> Site | None:
@@ -276,23 +277,23 @@ class State:
 
     def site_now(self, company: Company) -> Site | None:
         """The site card the company is at; where nobody has told which, the only site on the table."""
-        return meant(self.sites, company.location, "site")
+        return meant(self.sites, company.location, Sort.SITE)
 
     def with_site(self, site: Site) -> State:
         return replace(self, sites=tuple(site if each.name == site.name else each for each in self.sites))
 
     def card(self, name: str = "") -> Card | None:
         """The card in play of this name; without one, the only card in play."""
-        return meant(self.cards, name, "card")
+        return meant(self.cards, name, Sort.CARD)
 
     def the_card(self, name: str = "") -> Card:
-        return told(self.card(name), "card", name)
+        return told(self.card(name), Sort.CARD, name)
 
     def on_guard_card(self, name: str = "") -> OnGuardCard | None:
-        return meant(self.on_guard, name, "on-guard card")
+        return meant(self.on_guard, name, Sort.ON_GUARD_CARD)
 
     def the_on_guard_card(self, name: str = "") -> OnGuardCard:
-        return told(self.on_guard_card(name), "on-guard card", name)
+        return told(self.on_guard_card(name), Sort.ON_GUARD_CARD, name)
 
     def attack(self, name: str = "") -> Attack | None:
         """The attack of this name; without one, the attack being fought, or the first still open, or the first."""

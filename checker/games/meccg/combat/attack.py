@@ -23,7 +23,7 @@ from checker.games.meccg.combat.words import AttackStage, Pile
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.questions import AttackConcluded, BodyCheckDue, Faced, HasEffect, WhereCreatureGoes
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, CardKind, Effect, Role
+from checker.games.meccg.words import Alignment, CardKind, Effect, Role, Sort
 
 Act = Case[State, Any]
 
@@ -107,7 +107,7 @@ def _makes_an_attack(card: Card) -> bool:
 def _guarding(case: Case[State, RevealOnGuard]) -> Card:
     """The on-guard card that would be revealed."""
     name = case.action.card
-    return only([each.card for each in case.state.on_guard if name in ("", each.card.name)], "on-guard card")
+    return only([each.card for each in case.state.on_guard if name in ("", each.card.name)], Sort.ON_GUARD_CARD)
 
 
 def _in_response(case: Act) -> bool:

@@ -14,7 +14,7 @@ from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import NumberOfStrikes
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Effect
+from checker.games.meccg.words import Effect, Sort
 
 T = TypeVar("T")
 
@@ -42,7 +42,7 @@ OTHER_DEEDS = (
 )
 
 
-def only(found: Sequence[T], what: str) -> T:
+def only(found: Sequence[T], what: Sort) -> T:
     """The one that is meant: named, or the only one there is."""
     if len(found) != 1:
         raise Undefined(what, "it is not told which {what} is meant", what=what)
@@ -51,12 +51,12 @@ def only(found: Sequence[T], what: str) -> T:
 
 def attack_meant(state: State, name: str) -> Attack:
     """The attack of this name; without one, the only attack."""
-    return only([each for each in state.attacks if name in ("", each.name)], "attack")
+    return only([each for each in state.attacks if name in ("", each.name)], Sort.ATTACK)
 
 
 def attack_on(state: State, on: str) -> Attack:
     """The attack that something is played on: itself, or by the company it is against or a target of its strikes."""
-    return only([each for each in state.attacks if on in ("", each.name, each.company, *_targets(each))], "attack")
+    return only([each for each in state.attacks if on in ("", each.name, each.company, *_targets(each))], Sort.ATTACK)
 
 
 def _targets(attack: Attack) -> list[str]:
@@ -66,8 +66,8 @@ def _targets(attack: Attack) -> list[str]:
 def strike_meant(attack: Attack, number: int) -> Strike:
     """The strike of this number, counted from 1; without one, the strike being resolved, or the only one."""
     if number:
-        return only(attack.strikes[number - 1 : number], "strike")
-    return only([each for each in attack.strikes if each.being_resolved] or attack.strikes, "strike")
+        return only(attack.strikes[number - 1 : number], Sort.STRIKE)
+    return only([each for each in attack.strikes if each.being_resolved] or attack.strikes, Sort.STRIKE)
 
 
 def strike_acted_on(state: State, act: Any) -> Strike:
@@ -121,7 +121,7 @@ def deed(state: State, act: Any) -> Deed:
 def card_in_use(state: State, name: str) -> Card:
     """The card in play of this name, among the items borne as well; without a name, the only one."""
     cards = [*state.cards, *(item for each in state.characters for item in each.items)]
-    return only([each for each in cards if name in ("", each.name)], "card")
+    return only([each for each in cards if name in ("", each.name)], Sort.CARD)
 
 
 def holder_of(state: State, card: Card) -> str:
@@ -130,7 +130,7 @@ def holder_of(state: State, card: Card) -> str:
 
 def company_called(state: State, name: str) -> Company:
     """The company of this name; without one, the only company; one with every default where none is told."""
-    return only([each for each in state.companies or (Company(),) if name in ("", each.name)], "company")
+    return only([each for each in state.companies or (Company(),) if name in ("", each.name)], Sort.COMPANY)
 
 
 def size_of(state: State, attack: Attack) -> int:

@@ -23,7 +23,7 @@ from checker.games.meccg.questions import (
     WoundedBefore,
 )
 from checker.games.meccg.state import State
-from checker.games.meccg.words import OrderOf, Status
+from checker.games.meccg.words import OrderOf, Sort, Status
 
 
 def strikes_against(state: State, character: str) -> list[Strike]:
@@ -55,7 +55,7 @@ def _strike_with_special_actions(case: Case[State, ChooseOrder]) -> tuple[Attack
         for strike in attack.strikes
         if strike.target == case.action.character and strike.special_actions
     ]
-    return only(found, "strike")
+    return only(found, Sort.STRIKE)
 
 
 def _special_actions(case: Case[State, ChooseOrder]) -> bool:
@@ -134,7 +134,7 @@ def _wounded(case: Case[State, ProwessOf | ConsideredTapped]) -> bool:
 
 
 def _character(case: Case[State, Any]) -> Character:
-    return only([each for each in case.state.characters if each.name == case.action.character], "character")
+    return only([each for each in case.state.characters if each.name == case.action.character], Sort.CHARACTER)
 
 
 # "Wounded characters only suffer a -2 prowess."

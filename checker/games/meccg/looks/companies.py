@@ -8,7 +8,7 @@ from itertools import combinations
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CharacterKind, Movement, Role, SiteType
+from checker.games.meccg.words import CharacterKind, Movement, Role, SiteType, Sort
 
 
 def others_of(state: State, company: Company) -> tuple[Company, ...]:
@@ -33,7 +33,7 @@ def is_where_it_goes(company: Company, site: str) -> bool:
 
 def place_of(company: Company) -> str:
     """The site on whose card it is or which it goes to, where that is told."""
-    return told(company.location, f"site of {company.name}")
+    return told(company.location, Sort.SITE, of=company.name)
 
 
 def moves(company: Company) -> bool:
@@ -43,7 +43,7 @@ def moves(company: Company) -> bool:
 
 def type_of(state: State, site: str) -> SiteType:
     listed = state.site(site)
-    return told(listed.type if listed else None, f"type of {site}")
+    return told(listed.type if listed else None, Sort.TYPE, of=site)
 
 
 def is_haven(state: State, site: str) -> bool:

@@ -13,6 +13,7 @@ from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, HasEffect
 from checker.games.meccg.state import State
+from checker.games.meccg.words import Sort
 
 
 def company_of_play(state: State, act: PlayCard) -> Company:
@@ -47,11 +48,11 @@ def is_site(state: State, name: str) -> bool:
 def keyed_to_site(key: Key, name: str, site: Site | None) -> bool | None:
     """Whether what is keyed to a site fits the one of this name; None where it is keyed otherwise, or nobody told."""
     if key.wording is Wording.PLAYED_AT_A_SITE_IN:
-        return key.region == told(site.region.name if site else None, f"region of {name}")
+        return key.region == told(site.region.name if site else None, Sort.REGION, of=name)
     if key.site:
         return key.site == name if name else None
     if key.site_type is not None:
-        return key.site_type is told(site.type if site else None, f"type of {name}")
+        return key.site_type is told(site.type if site else None, Sort.TYPE, of=name)
     return None
 
 

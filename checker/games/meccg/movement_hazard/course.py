@@ -25,7 +25,7 @@ from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.organization.new_site import no_region_stands_twice_in_a_site_path
 from checker.games.meccg.questions import HasEffect, SiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import MovementStep, OrderOf, Phase, Role
+from checker.games.meccg.words import MovementStep, OrderOf, Phase, Role, Sort
 
 Declared = PlayCard | UseCard | TapCharacter
 
@@ -60,7 +60,7 @@ def _keyed_on_the_way(case: Case[State, PlayCard]) -> bool:
 @book.requires("CRF.movement-hazard-phase.general.1", PlayCard, when=_keyed_on_the_way)
 def a_company_en_route_is_not_at_any_site(case: Case[State, PlayCard]) -> Finding:
     company = company_of_play(case.state, case.action)
-    key = told(case.action.keyed_to, "key")
+    key = told(case.action.keyed_to, Sort.KEY)
     if keyed_to_site(key, company.new_site, case.state.site(company.new_site)) is False:
         return violated("{company} is en route to {site} and at no other", company=company.name, site=company.new_site)
     return satisfied("the creature is not keyed to a site where the company is not")
@@ -177,7 +177,7 @@ def an_environment_is_applied_once_a_turn(case: Case[State, HasEffect]) -> Findi
 
 def _allowed(case: Case[State, Any]) -> int:
     company = case.state.company(case.action.company)
-    return told(company.draws_allowed, f"number of cards allowed for the movement of {company.name}")
+    return told(company.draws_allowed, Sort.CARDS_ALLOWED, of=company.name)
 
 
 # "… until you either want to stop, or have drawn the number of cards allowed for the movement."

@@ -14,7 +14,7 @@ from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, MovementStep, Use
+from checker.games.meccg.words import CardKind, MovementStep, Sort, Use
 
 LASTING = (CardKind.LONG_EVENT, CardKind.PERMANENT_EVENT)
 
@@ -138,7 +138,7 @@ def use_that_counts_finds_fewer_hazards_than_the_limit(case: Case[State, UseCard
 
 
 def _room_for_one_more(state: State) -> Finding:
-    declared, limit = state.hazards_declared, told(state.hazard_limit, "hazard limit")
+    declared, limit = state.hazards_declared, told(state.hazard_limit, Sort.HAZARD_LIMIT)
     if declared < limit:
         return satisfied("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
     return violated("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
@@ -153,7 +153,7 @@ def _a_limited_resolution(case: Case[State, ResolveHazard]) -> bool:
 # "At resolution there must be no more hazards declared than the hazard limit."
 @book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", ResolveHazard, when=_a_limited_resolution)
 def no_more_hazards_declared_than_the_limit(case: Case[State, ResolveHazard]) -> Finding:
-    declared, limit = case.state.hazards_declared, told(case.state.hazard_limit, "hazard limit")
+    declared, limit = case.state.hazards_declared, told(case.state.hazard_limit, Sort.HAZARD_LIMIT)
     if declared <= limit:
         return satisfied("{declared} declared, the limit is {limit}", declared=declared, limit=limit)
     return violated("{declared} declared, the limit is {limit}", declared=declared, limit=limit)

@@ -13,7 +13,7 @@ from checker.games.meccg.movement_hazard.questions import KeyingOf
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import SitePathOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Movement, RegionType, Role
+from checker.games.meccg.words import Movement, RegionType, Role, Sort
 
 NO_DOUBLE_SHADOW_LANDS = ("angmar arises", "in darkness bind them", "reaching shadow")
 GEANN_A_LISCH = "geann a-lisch"
@@ -28,7 +28,7 @@ def _region_types_needed(case: Case[State, PlayCard]) -> tuple[RegionType, ...]:
 def _company(case: Case[State, PlayCard]) -> Company:
     """The company of the resource player that the hazard is played on, itself or one of its characters."""
     own = [each for each in case.state.companies if each.player is Role.RESOURCE_PLAYER]
-    return only([each for each in own if case.action.on in _names(case.state, each)], "company")
+    return only([each for each in own if case.action.on in _names(case.state, each)], Sort.COMPANY)
 
 
 def _names(state: State, company: Company) -> tuple[str, ...]:
@@ -69,7 +69,7 @@ def path_has_every_region_type_needed(case: Case[State, PlayCard]) -> Finding:
 
 def _origin(case: Case[State, PlayCard]) -> Site:
     name = _company(case).site
-    return only([each for each in case.state.sites if each.name == name], "site of origin")
+    return only([each for each in case.state.sites if each.name == name], Sort.SITE_OF_ORIGIN)
 
 
 def _goes_below(case: Case[State, PlayCard]) -> bool:
@@ -152,7 +152,7 @@ def havens_have_no_site_path(case: Case[State, SitePathOf]) -> Finding:
     because="except for Geann a-Lisch",
 )
 def geann_a_lisch_has_its_site_path(case: Case[State, SitePathOf]) -> Finding:
-    site = only([each for each in case.state.sites if each.name == case.action.site], "site")
+    site = only([each for each in case.state.sites if each.name == case.action.site], Sort.SITE)
     return answer(site.site_path, "Geann a-Lisch is the exception")
 
 

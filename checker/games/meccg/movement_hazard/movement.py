@@ -15,7 +15,7 @@ from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import Adjacent, HasMovementHazardPhase, NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, MovementStep, Refusal, RegionAccess, Role
+from checker.games.meccg.words import CardKind, MovementStep, Refusal, RegionAccess, Role, Sort
 
 
 def _stays(case: Case[State, Any]) -> bool:
@@ -69,7 +69,7 @@ def _finds(case: Case[State, PlayCard], company: Company) -> bool:
     """Whether the creature is keyed to the site, in words that mean it."""
     if case.action.card.kind is not CardKind.CREATURE:
         return False
-    key = told(case.action.keyed_to, f"key of {case.action.card.name}")
+    key = told(case.action.keyed_to, Sort.KEY, of=case.action.card.name)
     return bool(keyed_to_site(key, company.site, case.state.site(company.site)))
 
 

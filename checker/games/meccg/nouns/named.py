@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
 from checker.api import Undefined
+from checker.games.meccg.words import Sort
 
 
 class Named(Protocol):
@@ -23,7 +24,7 @@ def named(things: Iterable[N], name: str) -> N | None:
     return next((each for each in things if each.name == name), None)
 
 
-def meant(things: Sequence[N], name: str, sort: str) -> N | None:
+def meant(things: Sequence[N], name: str, sort: Sort) -> N | None:
     """The one of this name; without a name the only one, and nobody can say which of several."""
     if name:
         return named(things, name)
@@ -32,8 +33,8 @@ def meant(things: Sequence[N], name: str, sort: str) -> N | None:
     return next(iter(things), None)
 
 
-def told(thing: T | None, sort: str, name: str = "") -> T:
+def told(thing: T | None, sort: Sort, name: str = "", of: str = "") -> T:
     """The thing, where anybody has told it."""
     if thing is None or thing == "":
-        raise Undefined("which", "no {sort}[ called “{name}”] is told", sort=sort, name=name)
+        raise Undefined("which", "no {sort}[ of {of}][ called “{name}”] is told", sort=sort, of=of, name=name)
     return thing

@@ -104,7 +104,11 @@ class Character:
 
     name: str = fact("the character's name", names="character")
     company: str = fact(
-        "the company he is in", told="in {company}", becomes="is in {company}", default="", refers="company"
+        "the company he is in",
+        told="in {company}",
+        becomes=("is in {company}", "is in no company now"),
+        default="",
+        refers="company",
     )
     player: Role = fact("whose character he is", told="of the {player}", default=Role.RESOURCE_PLAYER)
     kind: CharacterKind = fact(

@@ -15,7 +15,7 @@ from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import HasEffect, NewSiteOf
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Movement, MovementStep, Phase, RegionType
+from checker.games.meccg.words import Movement, MovementStep, Phase, RegionType, Sort
 
 
 def _organizing(case: Case[State, DeclareNewSite]) -> bool:
@@ -45,7 +45,7 @@ def every_company_of_a_split_may_use_region_movement(case: Case[State, DeclareNe
 # "… cannot have more than one copy of a particular region."
 @book.requires("CRF.organization-phase.choosing-a-new-site.2", DeclareNewSite)
 def no_region_stands_twice_in_a_site_path(case: Case[State, DeclareNewSite]) -> Finding:
-    names = [told(region.name, "region in the site path") for region in case.action.path]
+    names = [told(region.name, Sort.IN_PATH) for region in case.action.path]
     twice = tuple(name for name, times in Counter(names).items() if times > 1)
     if twice:
         return violated("{twice} stands more than once in the site path", twice=twice)
@@ -121,7 +121,7 @@ def no_two_companies_are_left_on_the_same_way(case: Case[State, EndPhase]) -> Fi
 
 
 def _origin(company: Company) -> str:
-    return told(company.site, f"site of origin of {company.name}")
+    return told(company.site, Sort.SITE_OF_ORIGIN, of=company.name)
 
 
 def _played_while_organizing(case: Case[State, HasEffect]) -> bool:

@@ -17,7 +17,7 @@ from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import AttackConcluded, CovertnessFor, Faced, StatusOf
 from checker.games.meccg.site_phase.questions import InCompanyFor
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Effect, Status
+from checker.games.meccg.words import Effect, Sort, Status
 
 # What cancels the attack, cancels a strike, or would be playable during the strike sequence.
 SERVES = (
@@ -43,7 +43,7 @@ def _with_a_card_that_can(case: Case[State, CancelAttack]) -> bool:
     card = case.action.card
     if card is None or not _about_an_automatic_attack(case):
         return False
-    return Effect.CANCELS_ATTACK in told(card.does or None, "text of the card")
+    return Effect.CANCELS_ATTACK in told(card.does or None, Sort.TEXT)
 
 
 # "A card that can cancel an attack can cancel an automatic-attack …"
@@ -111,7 +111,7 @@ def _before_an_automatic_attack(case: Case[State, CovertnessFor]) -> bool:
 def covertness_is_checked_before_each_automatic_attack(case: Case[State, CovertnessFor]) -> Finding:
     attack = attack_meant(case.state, case.action.attack)
     company = company_called(case.state, attack.company)
-    covertness = told(company.covertness, "word of overt or covert")
+    covertness = told(company.covertness, Sort.COVERTNESS)
     return answer(covertness, "{company} is {covertness} now", company=company.name, covertness=covertness)
 
 
@@ -133,11 +133,11 @@ def only_who_is_in_the_company_now_is_struck(case: Case[State, AssignStrike]) ->
 
 def _tapping(case: Case[State, CancelAttack]) -> Character:
     """The character who would tap."""
-    return only([each for each in case.state.characters if each.name == case.action.character], "character")
+    return only([each for each in case.state.characters if each.name == case.action.character], Sort.CHARACTER)
 
 
 def _at_home(state: State, character: Character) -> bool:
-    home = told(character.home_site, "home site")
+    home = told(character.home_site, Sort.HOME_SITE)
     return company_called(state, character.company).location == home
 
 

@@ -14,7 +14,7 @@ from checker.games.meccg.combat.words import Affected, AttackStage
 from checker.games.meccg.questions import AttackConcluded, FacesAttack, FacesStrike, HasEffect, MayAffect
 from checker.games.meccg.site_phase.questions import AlignmentInCombat
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Alignment, Covertness, Effect, Phase, Role, Status
+from checker.games.meccg.words import Alignment, Covertness, Effect, Phase, Role, Sort, Status
 
 Act = Case[State, Any]
 
@@ -45,7 +45,7 @@ def _whose(case: Act) -> Role:
     if told is not None:
         return Role(told)
     name = deed(case.state, case.action).character
-    return only([each.player for each in case.state.characters if each.name == name], "player")
+    return only([each.player for each in case.state.characters if each.name == name], Sort.PLAYER)
 
 
 def _the_attacker_acts(case: Act) -> bool:

@@ -15,7 +15,7 @@ from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import InfluenceNumber
 from checker.games.meccg.state import State
-from checker.games.meccg.words import BAG_END, Alignment, CardKind, CharacterKind, Refusal
+from checker.games.meccg.words import BAG_END, Alignment, CardKind, CharacterKind, Refusal, Sort
 
 Attempt = Case[State, Influence]
 
@@ -34,7 +34,7 @@ def _held_by(state: State, target: str) -> list[Character]:
 # "It is not possible to influence anything away from a Wizard or Ringwraith."
 @book.requires("CRF.site-phase.influence-attempts.1", Influence)
 def nothing_is_influenced_away_from_a_wizard_or_ringwraith(case: Attempt) -> Finding:
-    target = told(case.action.target, "target")
+    target = told(case.action.target, Sort.TARGET)
     for each in _held_by(case.state, target):
         if each.kind in NEVER_LOSE:
             return violated("{target} is held by {holder}, a {kind}", target=target, holder=each.name, kind=each.kind)
@@ -94,7 +94,7 @@ def _across_alignments(case: Case[State, InfluenceNumber]) -> bool:
 @book.defines("CRF.site-phase.influence-attempts.5", InfluenceNumber, when=_across_alignments)
 def the_number_on_the_card_in_play_counts(case: Case[State, InfluenceNumber]) -> Finding:
     faction = case.state.the_card(case.action.target)
-    number = told(faction.influence_number, f"number on {faction.name}")
+    number = told(faction.influence_number, Sort.NUMBER, of=faction.name)
     return answer(number, "{number} is the number on {faction} in play", number=number, faction=faction.name)
 
 
@@ -106,9 +106,9 @@ def _a_fallen_wizard_reveals(case: Case[State, Any]) -> bool:
 # "… the resource revealed must match the alignment of the site at which the attempt is taking place."
 @book.requires("CRF.site-phase.influence-attempts.6", Influence, when=_a_fallen_wizard_reveals)
 def a_fallen_wizard_reveals_what_matches_the_site(case: Attempt) -> Finding:
-    site = told(case.state.site_now(company_named(case.state, case.action.character)), "site")
-    revealed = told(case.action.revealed, "card revealed")
-    shown, here = told(revealed.alignment, "alignment of the card"), told(site.alignment, "alignment of the site")
+    site = told(case.state.site_now(company_named(case.state, case.action.character)), Sort.SITE)
+    revealed = told(case.action.revealed, Sort.REVEALED)
+    shown, here = told(revealed.alignment, Sort.CARD_ALIGNMENT), told(site.alignment, Sort.SITE_ALIGNMENT)
     if shown is here:
         return satisfied("{card} is {shown:a} card, as {site} is", card=revealed.name, shown=shown, site=site.name)
     said = "{card} is {shown:a} card, {site} {here:a} site"

@@ -14,7 +14,7 @@ from checker.games.meccg.nouns.cards import EVENTS, OnGuardCard
 from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Phase, Side
+from checker.games.meccg.words import CardKind, Phase, Side, Sort
 
 Reveal = Case[State, RevealOnGuard]
 
@@ -47,7 +47,7 @@ def _asks_for_a_site_type(case: Reveal) -> bool:
 # "… if it could have also been played during the movement/hazard phase."
 @book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard, when=_asks_for_a_site_type)
 def the_site_is_of_the_type_the_card_asks_for(case: Reveal) -> Finding:
-    card, site = guard_of(case).card, told(case.state.site_now(company_met(case)), "site")
+    card, site = guard_of(case).card, told(case.state.site_now(company_met(case)), Sort.SITE)
     if site.type is card.only_at_site_type:
         return satisfied("{site} is {type:a}", site=site.name, type=site.type)
     said = "{card} is playable only at {type:a}, and {site} is none"
@@ -61,8 +61,8 @@ def _asks_for_regions(case: Reveal) -> bool:
 # "… if it could have also been played during the movement/hazard phase."
 @book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard, when=_asks_for_regions)
 def the_site_path_had_the_regions_the_card_asks_for(case: Reveal) -> Finding:
-    card, path = guard_of(case).card, told(company_met(case).path or None, "site path")
-    lacking = Counter(card.only_in_region_types) - Counter(told(each.type, "region type") for each in path)
+    card, path = guard_of(case).card, told(company_met(case).path or None, Sort.SITE_PATH)
+    lacking = Counter(card.only_in_region_types) - Counter(told(each.type, Sort.REGION_TYPE) for each in path)
     if lacking:
         return violated("{card} asks for {lacking} in the site path", card=card.name, lacking=tuple(lacking))
     return satisfied("the site path had what {card} asks for", card=card.name)

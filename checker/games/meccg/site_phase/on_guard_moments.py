@@ -13,7 +13,7 @@ from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.site_phase.on_guard import Reveal, company_met, guard_of
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, Effect, Phase
+from checker.games.meccg.words import CardKind, Effect, Phase, Sort
 
 ON_THE_ATTEMPT = frozenset((Effect.AFFECTS_INFLUENCE, Effect.AFTER_INFLUENCE))
 PLAYS = (ChainKind.CARD, ChainKind.INFLUENCE_ATTEMPT)  # a faction is played by an attempt to influence it
@@ -47,7 +47,7 @@ def company_plays_a_resource_that_may_tap_the_site(case: Reveal) -> Finding:
 # "The card must affect the company … that site phase."
 @book.requires("CRF.site-phase.on-guard-cards.3", RevealOnGuard)
 def the_card_is_revealed_in_the_site_phase(case: Reveal) -> Finding:
-    if told(case.state.phase, "phase") is Phase.SITE:
+    if told(case.state.phase, Sort.PHASE) is Phase.SITE:
         return satisfied("it is the site phase")
     return violated("it is not the site phase")
 
@@ -113,7 +113,7 @@ def _answers_ring_test(case: Reveal) -> bool:
     last = case.state.last_declared
     if last is None or last.kind is not ChainKind.RING_TEST:
         return False
-    return told(last.successful, "outcome of the ring test")
+    return told(last.successful, Sort.RING_TEST)
 
 
 # "A successful ring test does not allow an on-guard card to be revealed."

@@ -14,7 +14,7 @@ from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import CardsInHand, HasEffect, IsOnGuard, WhereOnGuardCardIs
 from checker.games.meccg.site_phase.on_guard import Reveal, company_met, guard_of
 from checker.games.meccg.state import State
-from checker.games.meccg.words import OnGuardPlace, Phase
+from checker.games.meccg.words import OnGuardPlace, Phase, Sort
 
 BEFORE_THE_SITE_PHASE = (None, Phase.ORGANIZATION, Phase.LONG_EVENT, Phase.MOVEMENT_HAZARD)
 
@@ -61,7 +61,7 @@ def card_serves_only_against_its_own_company(case: Reveal) -> Finding:
     guard, company = guard_of(case), company_met(case)
     if guard.card.whole_site:
         return satisfied("{card} affects all versions of the site", card=guard.name)
-    placed_on = told(guard.company, "company on which the card was placed")
+    placed_on = told(guard.company, Sort.PLACED_ON)
     if placed_on == company.name:
         return satisfied("{card} was placed on {company}", card=guard.name, company=company.name)
     said = "{card} was placed on {placed} and is revealed against {company}"

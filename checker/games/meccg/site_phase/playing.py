@@ -17,7 +17,7 @@ from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import AttackConcluded, Faced
 from checker.games.meccg.state import State
-from checker.games.meccg.words import Effect, Phase, Refusal, Role
+from checker.games.meccg.words import Effect, Phase, Refusal, Role, Sort
 
 Play = Case[State, PlayCard]
 
@@ -43,7 +43,7 @@ def attacks_on(state: State, company: Company, *sources: AttackSource) -> Iterat
 
 
 def _in_the_site_phase(case: Case[State, Any]) -> bool:
-    return told(case.state.phase, "phase") is Phase.SITE
+    return told(case.state.phase, Sort.PHASE) is Phase.SITE
 
 
 def _for_the_site(case: Play) -> bool:
@@ -107,7 +107,7 @@ def the_site_taps_upon_the_play_of_what_is_revealed(case: Case[State, Influence]
 
 
 def _tapping(card: Card | None, company: Company, now: State) -> Finding:
-    site = told(now.site_now(company), "site")
+    site = told(now.site_now(company), Sort.SITE)
     return becomes(now.with_site(replace(site, tapped=True)), "{card} taps {site}", card=card, site=site.name)
 
 
