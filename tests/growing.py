@@ -1,4 +1,7 @@
-"""How much longer more takes, on a machine that others use too: the least of several runs, taken in turns."""
+"""How much longer more takes, on a machine that others use too: the least of several runs, taken in turns.
+
+Runs are timed with `time.thread_time`: the clock of a process goes in steps of milliseconds while a timer is set on it.
+"""
 
 from __future__ import annotations
 
