@@ -36,7 +36,7 @@ MOST = 450_000  # bytes of a part of the index, compressed
 LONGEST = 4000  # letters of a page that are looked through
 
 Json = dict[str, Any]
-_TAGS = re.compile(r"<[^<>]*>|¶")
+_TAGS = re.compile(r"<[^>]*>|¶")
 
 
 def scripts(tool: Browser) -> dict[str, bytes]:

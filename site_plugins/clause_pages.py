@@ -12,6 +12,7 @@ from checker.proving.coverage import STANDINGS, totals
 from site_plugins.cards import Card, card
 from site_plugins.context import Context
 from site_plugins.labels import language_of, say, standings, words
+from site_plugins.naming import naming
 from site_plugins.plan import ClausePage, DocumentPlan, Group
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
@@ -73,6 +74,7 @@ def _body(build: Context, page: ClausePage) -> str:
         link=lambda name: build.plan.link(name, url, page.rulebook.game),
         t=words(page.language),
         empty=say(EMPTY, told),
+        naming=naming(build, page),
         listed=[(one.id, first_words(one, 60)) for one in page.clauses],
     )
 

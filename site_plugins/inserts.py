@@ -14,7 +14,7 @@ from site_plugins.overviews import Row, counted
 from site_plugins.rendering import render
 from site_plugins.site import root_of, url_of
 
-_PLACE = re.compile(r"<!--\s*ruleproof:\s*(games|totals|clause)\b[ \t]*+([^\s<>]*)\s*+-->")
+_PLACE = re.compile(r"<!--\s*ruleproof:\s*(games|totals|clause)\b[ \t]*([^\s<>]*)\s*-->")
 
 
 def fill(build: Context, html: str, url: str) -> str:

@@ -100,7 +100,7 @@ def say(sentence: str, language: str) -> str:
 @cache
 def _in_language(language: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     ours, marks = ({key: say(one, language) for key, one in told.items()} for told in (_EN, _STANDING))
-    return ours | {"written": "" if language_of(language) == "en" else "en"}, marks
+    return ours, marks
 
 
 @cache

@@ -13,6 +13,7 @@ from site_plugins.cards import Card, card
 from site_plugins.clause_pages import EMPTY, headings, with_cards
 from site_plugins.context import Context
 from site_plugins.labels import language_of, say, standings, words
+from site_plugins.naming import naming
 from site_plugins.overviews import Row, counted
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
@@ -120,6 +121,7 @@ def _body(build: Context, plan: DocumentPlan, page: ClausePage) -> str:
         link=lambda name: build.plan.link(name, url, plan.rulebook.game),
         t=words(page.language),
         empty=say(EMPTY, told),
+        naming=naming(build, page),
     )
 
 

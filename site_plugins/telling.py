@@ -49,12 +49,14 @@ class Shown:
     anchor: str
     clause: str
     title: str
+    titled: str  # the language of the title, where it is not the page's
     source: str
     picture: str
     given: tuple[str, ...]
     when: str
     as_of: str
     note: str
+    noted: str  # the language of the note, where it is not the page's
     is_question: bool
     outcome: Ending
     because: str  # what forbids it, in one sentence; empty where nothing does
@@ -94,12 +96,14 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
         anchor=f"{scenario.clause}-s{number}",
         clause=scenario.clause,
         title=book.said(scenario.title, language),
+        titled=_untranslated(book, scenario.title, language),
         source=str(scenario.source),
         picture=drawn(book, scenario, language, refused=one.result.ruling == ILLEGAL),
         given=tuple(map(prose.capital, told.given)),
         when=prose.capital(told.when),
         as_of=told.as_of,
         note=book.said(scenario.note, language),
+        noted=_untranslated(book, scenario.note, language),
         is_question=scenario.is_question,
         outcome=outcome(book, one.result, language, scenario),
         because=_because(book, one, language),
@@ -113,12 +117,18 @@ def shown(book: Book, one: Evidence, number: int, language: str = "en") -> Shown
     )
 
 
+def _untranslated(book: Book, words: str, language: str) -> str:
+    """`en` where these words are English on a page of another language."""
+    return "en" if language != "en" and words not in book.speaker(language).sentences else ""
+
+
 def _reasons(book: Book, one: Evidence, language: str) -> tuple[tuple[prose.Line, ...], tuple[str, ...]]:
     asked = one.scenario
+    own = asked.clause if asked.clause in one.depends_on else ""
     try:
-        told = prose.tell(book, asked.state, asked.put, one.verdict, as_of=asked.as_of, language=language)
+        told = prose.tell(book, asked.state, asked.put, one.verdict, as_of=asked.as_of, language=language, own=own)
     except PartFailed as failure:  # looking for the nearest allowed move can break a checker that the scenario did not
-        return prose.lines_of(one.verdict.steps, book.speaker(language), one.verdict), (str(failure),)
+        return prose.lines_of(book, one.verdict, asked.put, book.speaker(language), own), (str(failure),)
     return told.lines, told.notes
 
 

@@ -1,7 +1,4 @@
-"""How much longer more takes, on a machine that others use too: the least of several runs, taken in turns.
-
-Runs are timed with `time.thread_time`: the clock of a process goes in steps of milliseconds while a timer is set on it.
-"""
+"""How much longer more takes, on a machine that others use too: the least of several runs, taken in turns."""
 
 from __future__ import annotations
 

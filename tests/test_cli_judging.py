@@ -258,7 +258,7 @@ def test_a_clause_is_explained_with_parts_scenarios_and_what_flips_without_it(he
         "overrides: Q.2",
         "overridden by: Q.4",
         "✔ a: legal (tests/scenarios/quay/a.yaml:4)",
-        "If the number 4 in this rule were 3, this would not be allowed.",
+        "If this rule said 3 instead of 4, this would not be allowed.",
         "Q.3  a: illegal instead of legal",
     ):
         assert row in output

@@ -165,9 +165,9 @@ def test_a_game_without_checkers_is_told_so() -> None:
     ids=["clauses", "facts", "groups", "key", "choice", "quote", "scenarios"],
 )
 def test_a_hostile_file_is_answered_quickly_and_briefly(text: str) -> None:
-    started = time.thread_time()
+    started = time.process_time()
     found = problems(text)
-    assert time.thread_time() - started < 10
+    assert time.process_time() - started < 10
     assert 1 <= len(found) <= ENOUGH + 1
     assert max(map(len, found)) < 2_000
 

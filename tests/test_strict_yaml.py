@@ -122,10 +122,10 @@ def test_the_list_of_what_is_not_plain_ends() -> None:
 def test_a_billion_laughs_cost_nothing() -> None:
     rows = ["a0: &a0 [x, x, x, x, x, x, x, x, x, x]"]
     rows += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 10)}]" for n in range(1, 10)]
-    started = time.thread_time()
+    started = time.process_time()
     located, problems = parse("\n".join(rows), "a.yaml")
     assert (located.value, len(problems)) == (None, len(rows))
-    assert time.thread_time() - started < 1
+    assert time.process_time() - started < 1
 
 
 @given(st.text(max_size=200))

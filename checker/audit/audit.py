@@ -215,7 +215,7 @@ class Hearing:
 
     def _keep(self, action: Any, verdict: Verdict) -> None:
         if self.keep:
-            done, lines = said(self.book, action), lines_of(verdict.steps)
+            done, lines = said(self.book, action), lines_of(self.book, verdict, action)
             place = (self.turn, self.phase, self.event, self.player)
             self.judgements.append(Judgement(*place, done, verdict.ruling, lines))
 

@@ -80,7 +80,7 @@ def failure(book: Book, one: Evidence) -> list[str]:
     scenario = one.scenario
     rows = [f"{scenario.source}: expected {scenario.expected}, came out {one.result}"]
     rows += str(sentences(book, scenario)).splitlines()
-    rows += [str(line) for line in lines_of(one.verdict.steps, verdict=one.verdict)]
+    rows += [str(line) for line in lines_of(book, one.verdict, scenario.put)]
     return rows + ([str(one.verdict.note)] if one.verdict.note else [])
 
 

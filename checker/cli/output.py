@@ -23,7 +23,7 @@ GOOD, FINDINGS, MISUSE = 0, 1, 2
 
 _OURS = token_hex(8)  # nobody who writes a rule or a title can know it
 _LOOSE = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]")
-_COMMAND = re.compile(r"^([^\S\n]*)(::|##\[)", re.MULTILINE)  # so a line begins that a pipeline takes for its own
+_COMMAND = re.compile(r"^(\s*)(::|##\[)", re.MULTILINE)  # so a line begins that a pipeline takes for its own
 rules_option = click.option(
     "--rules",
     type=click.Path(path_type=Path),

@@ -36,7 +36,7 @@ _NO_NUMBER = re.compile(
     r"\b(?:annotations?|rules?|sections?|pages?|p\.|step|phase|turn|no\.|number)\s+#?\d+[a-z]?\)?"
     r"|\[[^\]]{0,80}\]|\d{1,2}/\d{1,2}/\d{2,4}"
     r"|\b(?:no|the|this|that|each|every|any|which|another|former|latter) one\b|\bone another\b|\bone or more\b"
-    r"|(?<!\d)\d+(?:단계|소단계|\))"
+    r"|\d+(?:단계|소단계|\))"
     r"|\bone by one\b|\bone after the other\b|\bany one\b",
     re.IGNORECASE,
 )

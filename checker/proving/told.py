@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.judging.book import Book
-from checker.judging.parts import Kind
-from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNDEFINED
+from checker.judging.parts import Kind, Outcome
+from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNDEFINED, Verdict
 from checker.proving.proof import Evidence, Proof, Result
 from checker.scenarios.told import Teller
 from checker.text.message import Catalogue, message
@@ -22,16 +22,24 @@ ANSWER = "the answer would be {answer}"
 ELSE = "something else would come of it"
 WITHOUT = "Without this rule {would}."
 TOGETHER = "Without this rule, and without {clauses}, which {clauses:#says|say} the same, {would}."
-NUMBER = "If the number {number} in this rule were {other}, {would}."
+NUMBER = "If this rule said {other} instead of {number}, {would}."
+NAMED_NUMBERS = {  # what the code of a game calls a number, and what people say of it
+    "limit": "If the limit were {other} instead of {number}, {would}.",
+    "most": "If at most {other} instead of {number} were allowed, {would}.",
+    "minimum": "If at least {other} instead of {number} were needed, {would}.",
+}
 MORE = "If this rule answered one more, {would}."
 LESS = "If this rule answered one less, {would}."
-CONDITION = "If this rule spoke where it is silent, and were silent where it speaks, {would}."
-TURNED = {
-    Kind.REQUIRES: "If this rule allowed what it forbids, {would}.",
-    Kind.PERMITS: "If this rule permitted just where it does not, {would}.",
-    Kind.DEFINES: "If this rule answered the opposite, {would}.",
-}
-SENTENCES = (*WOULD.values(), ANSWER, ELSE, WITHOUT, TOGETHER, NUMBER, MORE, LESS, CONDITION, *TURNED.values())
+HERE_TOO = "If this rule spoke of this case too, {would}."
+PERMITTED = "If this rule permitted this too, {would}."
+ALLOWED = "If this rule allowed what it forbids, {would}."
+FORBIDDEN = "If this rule forbade what it allows, {would}."
+OPPOSITE = "If this rule answered the opposite, {would}."
+SENTENCES = (
+    *WOULD.values(),
+    *(ANSWER, ELSE, WITHOUT, TOGETHER, NUMBER, *NAMED_NUMBERS.values()),
+    *(MORE, LESS, HERE_TOO, PERMITTED, ALLOWED, FORBIDDEN, OPPOSITE),
+)
 
 
 def proofs(book: Book, one: Evidence, words: Catalogue) -> tuple[tuple[str, int], ...]:
@@ -40,29 +48,45 @@ def proofs(book: Book, one: Evidence, words: Catalogue) -> tuple[tuple[str, int]
 
 
 def _sentences(book: Book, one: Evidence, words: Catalogue) -> Iterator[str]:
+    gone = {proof.part: proof.result for proof in one.proofs if proof.how == "off" and proof.changes}
     for proof in one.proofs:
-        if proof.changes:
-            yield proof_words(book, proof, words)
+        if proof.changes and not (proof.how == "turned" and gone.get(proof.part) == proof.result):
+            yield proof_words(book, proof, words, _found(one.verdict, proof.part))
 
 
-def proof_words(book: Book, proof: Proof, words: Catalogue) -> str:
-    """One change and what would come of it."""
-    part = book.by_id[proof.part]
+def _found(verdict: Verdict, part: str) -> Outcome:
+    """What a part had to say before anything was changed; what a hearing never came to is silent."""
+    said = (step.outcome for step in verdict.steps if step.part == part)
+    return next((outcome for outcome in said if outcome is not Outcome.SILENT), Outcome.SILENT)
+
+
+def proof_words(book: Book, proof: Proof, words: Catalogue, found: Outcome) -> str:
+    """One change and what would come of it, where the part had found this."""
     values: dict[str, object] = {"would": would(proof.result, words)}
     if proof.how == "nudge":
-        number = dict(part.numbers)[proof.number]
-        template, values = NUMBER, values | {"number": number, "other": number + proof.by}
+        number = dict(book.by_id[proof.part].numbers)[proof.number]
+        template = NAMED_NUMBERS.get(proof.number, NUMBER)
+        values |= {"number": number, "other": number + proof.by}
     elif proof.how == "answer":
         template = MORE if proof.by > 0 else LESS
-    elif proof.how == "condition":
-        template = CONDITION
-    elif proof.how == "turned":
-        template = TURNED[part.kind]
+    elif proof.how == "condition" and found is Outcome.SILENT:
+        template = HERE_TOO
+    elif proof.how == "turned" and (turned := _turned(book.by_id[proof.part].kind, found)):
+        template = turned
     elif proof.together:
         template, values = TOGETHER, values | {"clauses": proof.together}
     else:
         template = WITHOUT
     return words.said(message(template, values))
+
+
+def _turned(kind: Kind, found: Outcome) -> str:
+    """What a rule would say that said the opposite; a permission turned round is none."""
+    if kind is Kind.PERMITS:
+        return PERMITTED if found is Outcome.SILENT else ""
+    if kind is Kind.REQUIRES:
+        return FORBIDDEN if found is Outcome.SATISFIED else ALLOWED
+    return OPPOSITE
 
 
 def would(result: Result, words: Catalogue) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from xml.etree.ElementTree import Element, SubElement, indent, tostring
 
+from checker.judging.book import Book
 from checker.model import Source
 from checker.proving.flaws import ERROR, Flaw, findings
 from checker.proving.proof import Evidence
@@ -19,7 +20,12 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 def junit(verification: Verification, comparison: Comparison | None = None) -> str:
     top = Element("testsuites", name="ruleproof")
     for rulebook in verification.rulebooks:
-        _scenarios(top, rulebook.game, [one for one in verification.evidence if one.scenario.game == rulebook.game])
+        _scenarios(
+            top,
+            verification.books,
+            rulebook.game,
+            [one for one in verification.evidence if one.scenario.game == rulebook.game],
+        )
     told = {"disagrees", "crashed"}  # these are test cases already
     _problems(top, [f for f in findings(verification, comparison) if f.level == ERROR and f.rule not in told])
     for count in ("tests", "failures", "errors"):
@@ -28,7 +34,7 @@ def junit(verification: Verification, comparison: Comparison | None = None) -> s
     return '<?xml version="1.0" encoding="utf-8"?>\n' + tostring(top, encoding="unicode") + "\n"
 
 
-def _scenarios(top: Element, game: str, evidence: list[Evidence]) -> None:
+def _scenarios(top: Element, books: Mapping[str, Book], game: str, evidence: list[Evidence]) -> None:
     suite = _suite(top, game, len(evidence))
     failed = broken = 0
     for one in evidence:
@@ -38,8 +44,9 @@ def _scenarios(top: Element, game: str, evidence: list[Evidence]) -> None:
             continue
         broken, failed = broken + bool(one.result.error), failed + (not one.result.error)
         words = printable(f"expects {scenario.expected}, comes out {one.result}")
+        lines = map(str, lines_of(books[game], one.verdict, scenario.put))
         wrong = SubElement(case, "error" if one.result.error else "failure", message=words)
-        wrong.text = printable("\n".join([str(scenario.source), words, *map(str, lines_of(one.verdict.steps))]))
+        wrong.text = printable("\n".join([str(scenario.source), words, *lines]))
     suite.set("failures", str(failed))
     suite.set("errors", str(broken))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -118,14 +118,16 @@ class Sentences:
         return "\n".join(self.rows)
 
 
-def tell(book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "", language: str = "en") -> Telling:
-    """The verdict in words a player understands."""
+def tell(
+    book: Book, state: Any, put: Any, verdict: Verdict, *, as_of: str = "", language: str = "en", own: str = ""
+) -> Telling:
+    """The verdict in words a player understands; `own` is the clause it is told for, if it hangs on that."""
     words = book.speaker(language)
     near: tuple[str, ...] = ()
     if verdict.ruling == ILLEGAL:
         near = tuple(said(book, move, language) for move in nearest_allowed(book, state, put, as_of=as_of)[:3])
     missing = gaps(book, put)
-    lines = lines_of(verdict.steps, words, verdict, book.name_of(put))
+    lines = lines_of(book, verdict, put, words, own)
     notes = [*_beatable(book, verdict, words)]
     if verdict.after is not None:
         before = book.prepare(state, put)  # what goes without saying is no change
@@ -181,7 +183,7 @@ def reading_words(reading: Reading, words: Catalogue) -> str:
 
 
 def headline(verdict: Verdict, words: Catalogue = ENGLISH) -> str:
-    """The ruling in one sentence."""
+    """The ruling in one sentence, and why where no clause says why."""
     text = capital(_ruling(RULINGS, verdict.ruling, verdict.answer, words))
     note = words.said(verdict.note) if verdict.note else ""
     return f"{text}: {note.removesuffix('.')}." if note else f"{text}."
@@ -195,20 +197,18 @@ class _Worded(str):
     """Words that are in the right language already."""
 
 
-def lines_of(
-    steps: Iterable[Step], words: Catalogue = ENGLISH, verdict: Verdict | None = None, put: str = ""
-) -> tuple[Line, ...]:
+def lines_of(book: Book, verdict: Verdict, put: Any, words: Catalogue = ENGLISH, own: str = "") -> tuple[Line, ...]:
     """One line for each clause that did something, what decided first; where it was beaten it keeps a line for that."""
     grouped: dict[tuple[str, str], list[Step]] = {}
-    for step in steps:
+    for step in verdict.steps:
         if step.by == step.clause:
             continue  # it says more than one thing, and says itself which of them holds
         if step.outcome is not Outcome.SILENT or step.reason:
             grouped.setdefault((step.clause, step.by), []).append(step)
-    deciding = _deciding(verdict)
+    deciding, name = _deciding(verdict, own), book.name_of(put)
     lines = []
     for (clause, by), taken in grouped.items():
-        taken.sort(key=lambda step: (_ORDER.index(step.outcome), step.about != put))
+        taken.sort(key=lambda step: (_ORDER.index(step.outcome), step.about != name))
         if taken[0].outcome is Outcome.VIOLATED:  # what else was in order does not console
             taken = [step for step in taken if step.outcome is not Outcome.SATISFIED]
         told = dict.fromkeys(words.said(step.reason) for step in taken if step.reason)
@@ -230,14 +230,11 @@ def lines_of(
     )
 
 
-def _deciding(verdict: Verdict | None) -> tuple[str, ...]:
+def _deciding(verdict: Verdict, own: str) -> tuple[str, ...]:
     """The clauses that decided, the first of them first."""
-    if verdict is None:
-        return ()
     rests = [footing.id for footing in verdict.rests_on if footing.kind is Rest.CLAUSE]
-    if verdict.ruling == ANSWERED and rests:
-        return tuple(dict.fromkeys(rests))
-    return verdict.because
+    decided = tuple(rests) if verdict.ruling == ANSWERED and rests else verdict.because
+    return tuple(dict.fromkeys((own, *decided) if own else decided))
 
 
 def sentences(book: Book, scenario: Scenario, language: str = "en") -> Sentences:

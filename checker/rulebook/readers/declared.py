@@ -12,18 +12,16 @@ from checker.rulebook.readers.blocks import PARAGRAPH, TITLE, Block
 from checker.rulebook.readers.outline import extract
 from checker.rulebook.readers.reading import Extract, Reader
 
-_CLASSES = {  # each takes all that it can and gives nothing back, so that no line is tried in more than a few ways
-    "#": r"\d{1,6}+",  # digits
-    "A": r"[A-Z]{1,6}+",  # capitals
-    "a": r"[a-z]{1,6}+",  # small letters
-    "?": r"\w{1,12}+",  # a word
+_CLASSES = {
+    "#": r"\d{1,6}",  # digits
+    "A": r"[A-Z]{1,6}",  # capitals
+    "a": r"[a-z]{1,6}",  # small letters
+    "?": r"\w{1,12}",  # a word
     "*": r".{0,200}?",  # anything
 }
 _LONGEST = 80  # signs of a pattern
 _PARTS = 16  # placeholders of a pattern
 _LINE = 400  # signs of a line that a pattern is held against
-_MOST = 20  # patterns of one kind
-_PLACEHOLDER = re.compile(r"[#?*]|(?<![A-Za-z])[Aa](?![A-Za-z])")  # an A in a word is a letter of the word
 OPTIONS = ("number", "heading", "skip")
 
 
@@ -81,10 +79,7 @@ def _patterns(given: dict[str, str], path: str) -> tuple[dict[str, list[_Pattern
     problems: list[Problem] = []
     found: dict[str, list[_Pattern]] = {name: [] for name in OPTIONS}
     for name in OPTIONS:
-        declared = list(filter(None, given.get(name, "").split("\n")))
-        if len(declared) > _MOST:
-            problems.append(Problem(Source(path, 1), f'"{name}" has {len(declared)} patterns', f"give at most {_MOST}"))
-        for level, words in enumerate(declared[:_MOST], start=1):
+        for level, words in enumerate(filter(None, given.get(name, "").split("\n")), start=1):
             pattern = compiled(words, level)
             if isinstance(pattern, str):
                 problems.append(Problem(Source(path, 1), f'the pattern "{words}" for "{name}" {pattern}', _ADVICE))
@@ -95,25 +90,22 @@ def _patterns(given: dict[str, str], path: str) -> tuple[dict[str, list[_Pattern
     return found, problems
 
 
-_ADVICE = (
-    'write such as options = { number = "#.#a", heading = "Chapter #: *" }: # digits, A and a letters (where they stand'
-    " alone), ? a word"
-)
+_ADVICE = 'write such as options = { number = "#.#a", heading = "Chapter #: *" }: # digits, A and a letters, ? a word'
 
 
 def compiled(words: str, level: int = 1) -> _Pattern | str:
-    """The pattern, or what is wrong with it; no line takes it long.
+    """The pattern, or what is wrong with it; it knows no repetition, so no line takes it long.
 
     Everything else stands for itself; what `<` and `>` enclose is the number, without them all of the pattern is.
     """
     if len(words) > _LONGEST:
         return f"is longer than {_LONGEST} signs"
-    if len(_PLACEHOLDER.findall(words)) > _PARTS or words.count("*") > 2:
+    if sum(sign in _CLASSES for sign in words) > _PARTS or words.count("*") > 2:
         return f"has more than {_PARTS} placeholders, or more than two *"
     if words.count("<") != words.count(">") or words.count("<") > 1 or words.find(">") < words.find("<"):
         return "must enclose one number in < and >"
-    places = {found.start() for found in _PLACEHOLDER.finditer(words)}
-    whole = "".join(_CLASSES[sign] if at in places else re.escape(sign) for at, sign in enumerate(words))
+    parts = [_CLASSES.get(sign, re.escape(sign)) for sign in words]
+    whole = "".join(parts)
     if "<" in words:
         whole = whole.replace("<", "(?P<number>", 1)
         at = whole.rindex(">")

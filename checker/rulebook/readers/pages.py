@@ -9,7 +9,7 @@ from itertools import pairwise
 from checker.rulebook.readers import numbers as nr
 
 _CONTENTS = ("contents", "table of contents", "index of contents")
-_LEADER = re.compile(r"(?<![\s.·…_])[\s.·…_]{2,}(\d{1,4}|[ivxl]{1,6})$")  # 2.1 Loading ........ 3
+_LEADER = re.compile(r"[\s.·…_]{2,}(\d{1,4}|[ivxl]{1,6})$")  # 2.1 Loading ........ 3
 _COUNT = re.compile(r"\d+")
 _PAGE = re.compile(r"\b(?:page|pg\.?|seite|página)\s*#|^#\s*/\s*#$|^[-–—]\s*#\s*[-–—]$", re.IGNORECASE)
 _WORDS = 14  # of a running head

@@ -11,10 +11,10 @@ from docutils.parsers.rst.languages import get_language
 from docutils.utils import new_document
 
 _SILENT = 5  # docutils tells nothing below this
-_NAMED = re.compile(r"^[^\S\n]*\.\.[^\S\n]+([A-Za-z][\w.+:-]{0,60}?)::(?:\s|$)", re.MULTILINE)
+_NAMED = re.compile(r"^\s*\.\.\s+([A-Za-z][\w.+:-]{0,60}?)::(?:\s|$)", re.MULTILINE)
 _SPOKEN = re.compile(r":([A-Za-z][\w.+:-]{0,60}):`")
 _OPTION = re.compile(r"\s*:[\w -]+:(?:\s|$)")
-_TARGET = re.compile(r"(?<!\s)\s*<[^<>`]{0,300}>$")
+_TARGET = re.compile(r"\s*<[^<>`]{0,300}>$")
 
 
 class Words(Directive):
