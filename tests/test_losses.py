@@ -12,6 +12,7 @@ from checker.rulebook import losses
 from checker.rulebook.readers import READERS
 from checker.rulebook.readers.reading import Extract
 from checker.rulebook.reading import imported
+from checker.rulebook.trying import tries
 
 TOLD = {
     "numbered text": "1.1 Ships sail on water.\n\n1.2 Tugs pull barges.\n\n1.3 Storms sink boats, they say.\n",
@@ -80,6 +81,43 @@ def test_a_book_read_as_lumps_is_a_problem() -> None:
     assert told("prose", text, reading, document) == [
         "3 1 clauses of more than 250 words hold several rules each: line 3"
     ]
+
+
+POINTS = "LAW 1 - SHIPS\n\nA. Loading\n1. Take a crate.\nB. Sailing\nGo on.\nC. Storms\nWait.\nD. Calm\nWait on."
+
+
+def test_points_that_stand_inside_another_clause_are_a_problem() -> None:
+    reading, document = read("prose", POINTS)
+    assert told("prose", POINTS, reading, document) == [
+        (
+            "5 3 lines that begin like a rule of their own stand inside another: "
+            '"B." on line 5, "C." on line 7, "D." on line 9'
+        )
+    ]
+    assert not any(trial.fits for trial in tries(POINTS, "d.txt", "game", "X") if trial.account.joined)
+
+
+def test_points_that_are_clauses_and_titles_are_not_complained_of() -> None:
+    text = "## A. Loading\n\n1. Take a crate.\n2. Put it down.\n\n## B. Sailing {#sail}\n\n(a) Go.\n\n(b) Stop.\n"
+    reading, document = read("prose", text)
+    assert told("prose", text, reading, document) == []
+
+
+@pytest.mark.parametrize("reader", ["numbered markdown", "numbered list", "prose"])
+def test_a_table_of_contents_is_left_out_and_told(reader: str) -> None:
+    entries = "".join(f"- [{number}. {name}](#{name})\n" for number, name in enumerate(("Ships", "Tugs", "Seas"), 1))
+    rules = "## 1. Ships\n\nShips sail.\n\n## 2. Tugs\n\nTugs pull.\n\n## 3. Seas\n\nSeas roll.\n"
+    text = f"## Contents\n\n{entries}\n{rules}"
+    reading, document = read(reader, text)
+    assert [(first, last) for first, last, _ in reading.skipped] == [(1, 5)]
+    assert [clause.source.line for clause in reading.clauses] == [9, 13, 17]
+    assert told(reader, text, reading, document) == []
+
+
+def test_a_list_of_links_to_titles_that_do_not_follow_is_read() -> None:
+    text = "- [Ships](#ships)\n- [Tugs](#tugs)\n- [Seas](#seas)\n\n## Storms\n\nA storm sinks a tug.\n"
+    reading, _ = read("prose", text)
+    assert (len(reading.clauses), reading.skipped) == (4, ())
 
 
 def test_one_long_clause_among_many_is_a_note() -> None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from checker.model import Clause, Document, Problem, Source
 from checker.rulebook.readers import numbers as nr
-from checker.rulebook.readers.lines import without_markup, without_targets
+from checker.rulebook.readers.lines import split, visible, without_markup, without_targets
 from checker.rulebook.readers.reading import Extract, Reader
 
 ENOUGH = 0.98  # of the words
@@ -21,7 +21,9 @@ LONG = 250  # words of a clause that may be several rules
 _FEW = 3  # printed numbers are a numbering from this many on
 _FEW_WORDS = 8  # a loss of so few words is told line by line, whatever share of a small text it is
 _SHOWN = 8  # places that one problem names
+_JOINED = 0.05  # of the lines that begin like a point: as many may stand inside a clause by chance
 _WORD = re.compile(r"[^\W_]+")
+_POINT = re.compile(r"\(?(?:[A-Za-z]|[ivx]{2,5}|[IVX]{2,5}|\d{1,3})[.)]|\d{1,4}(?:[^\w\s$€£+]\w{1,4}){1,6}[.):]?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,8 @@ class Balance:
     lost_numbers: tuple[tuple[int, str], ...]  # line and number
     long: tuple[tuple[int, Clause], ...]  # words and clause, the longest first
     jumps: tuple[tuple[int, str, str], ...]  # line, a number, and the one that follows it
+    points: int = 0  # lines that begin like a point of a list
+    joined: tuple[tuple[int, str], ...] = ()  # of these, the ones inside a clause that began above: line and point
 
     @property
     def kept(self) -> int:
@@ -55,6 +59,11 @@ class Balance:
     @property
     def share(self) -> float:
         return self.kept / self.words if self.words else 1.0
+
+    @property
+    def joins(self) -> bool:
+        """Whether rules were made one with those above them, more often than by chance."""
+        return len(self.joined) >= _FEW and len(self.joined) > _JOINED * self.points
 
     @property
     def lumps(self) -> tuple[tuple[int, Clause], ...]:
@@ -75,6 +84,8 @@ def account(text: str, reader: Reader, reading: Extract, document: Document) -> 
     printed = _printed(lines)
     sizes = sorted(((len(tokens(c.text)), c) for c in reading.clauses), key=lambda pair: (-pair[0], pair[1].source))
     known = _numbers(reading)
+    points = _points(text, lines, reader, reading)
+    starts = {clause.source.line for clause in reading.clauses}
     return Balance(
         words=sum(map(len, words)),
         lost=tuple(_runs(_lost(words, reading, document), lines)),
@@ -82,6 +93,8 @@ def account(text: str, reader: Reader, reading: Extract, document: Document) -> 
         lost_numbers=tuple((line, number) for line, number in printed if number not in known),
         long=tuple(sizes[:_SHOWN]) if not sizes or sizes[min(len(sizes), _SHOWN) - 1][0] <= LONG else tuple(sizes),
         jumps=tuple(_jumps(reading.clauses)),
+        points=len(points),
+        joined=tuple((line, point) for line, point in points if line not in starts),
     )
 
 
@@ -105,6 +118,10 @@ def problems(found: Balance, reading: Extract, path: str) -> list[Problem]:
         serious = len(found.lost_numbers) > (1 - ENOUGH_NUMBERS) * found.numbers
         advice = "`ruleproof import` tries other readers"
         notes.append(Problem(Source(path, found.lost_numbers[0][0]), message, advice, serious))
+    if found.joins:
+        where = _some([f'"{point}" on line {line}' for line, point in found.joined])
+        message = f"{len(found.joined):,} lines that begin like a rule of their own stand inside another: {where}"
+        notes.append(Problem(Source(path, found.joined[0][0]), message, "`ruleproof import` tries other readers"))
     if found.lumped > 0.2:  # a fifth of the book in lumps: this is not how it is meant to be read
         where = _some([f"line {clause.source.line}" for _, clause in found.lumps])
         message = f"{len(found.lumps):,} clauses of more than {LONG} words hold several rules each: {where}"
@@ -196,14 +213,29 @@ def _printed(lines: Iterable[str]) -> list[tuple[int, str]]:
             found.append((line, number.number))
     if len(found) < _FEW:
         return []
-    rising = sum(nr.order(one) < nr.order(other) for (_, one), (_, other) in pairwise(found))
-    return found if rising >= 0.7 * (len(found) - 1) else []
+    pairs = [(one, other) for (_, one), (_, other) in pairwise(found)]
+    rising = sum(nr.order(one) < nr.order(other) for one, other in pairs)
+    decimals = sum(one < other for one, other in pairs)  # A1.11 stands before A1.2
+    return found if max(rising, decimals) >= 0.7 * len(pairs) else []
+
+
+def _points(text: str, lines: Sequence[str], reader: Reader, reading: Extract) -> list[tuple[int, str]]:
+    """The lines that begin like a point, `A.`, `(b)`, `1.` or `1/2/3`, whether a clause begins there or not."""
+    shown = split(text) if reader.words is visible else lines
+    titles = {" ".join(tokens(without_targets(title))) for path in reading.sections for title in path}
+    found: list[tuple[int, str]] = []
+    for line, words in enumerate(shown, start=1):
+        point, _, rest = words.strip().lstrip("#*_>- ").partition(" ")
+        if _POINT.fullmatch(point) and rest.strip()[:1].isupper() and lines[line - 1].strip():
+            title = any(" ".join(tokens(one)) in titles for one in (words, lines[line - 1]))
+            found += [] if title else [(line, point)]
+    return found
 
 
 def _numbers(reading: Extract) -> set[str]:
     known = {name for clause in reading.clauses for name in (clause.number, clause.label, *clause.aliases)}
     for title in {title for path in reading.sections for title in path}:
-        if found := nr.leading(without_markup(title).strip()):
+        if found := nr.leading(without_targets(title).strip()):
             known.add(found.number)
     return known
 

@@ -11,6 +11,8 @@ from checker.rulebook.losses import ENOUGH, ENOUGH_NUMBERS, Balance, account, pr
 from checker.rulebook.readers import readers
 from checker.rulebook.readers.reading import Extract, Reader
 
+ODD = 0.02  # problems of a reader that fits, of its clauses
+
 
 @dataclass(frozen=True, slots=True)
 class Trial:
@@ -35,17 +37,28 @@ class Trial:
 
     @property
     def fits(self) -> bool:
-        whole = self.account.share >= ENOUGH and self.numbers >= ENOUGH_NUMBERS and self.account.lumped <= 0.2
-        return whole and bool(self.reading.clauses)
+        whole = (
+            self.account.share >= ENOUGH
+            and self.numbers >= ENOUGH_NUMBERS
+            and self.account.lumped <= 0.2
+            and not self.account.joins
+        )
+        odd = sum(problem.serious for problem in self.reading.problems)
+        return whole and bool(self.reading.clauses) and odd <= ODD * len(self.reading.clauses)
 
     @property
     def why(self) -> str:
         """In half a sentence, why it fits or not."""
         if not self.reading.clauses:
             return "finds no clause"
+        odd = sum(problem.serious for problem in self.reading.problems)
         told = [f"keeps {percent(self.account.share)} of the words"]
         if self.account.numbers:
             told.append(f"{percent(self.numbers)} of the printed numbers")
+        if odd > ODD * len(self.reading.clauses):
+            told.append(f"{odd:,} problems of its own")
+        if self.account.joins:
+            told.append(f"{len(self.account.joined):,} lines that begin like a rule stand inside another")
         if self.account.lumps:
             told.append(f"{percent(self.account.lumped)} of the words in clauses that are too long")
         return ", ".join(told)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import yaml
@@ -24,6 +24,7 @@ _TEXTS = ("text", "ruletext", "rule_text", "body", "content", "description", "ru
 _EXAMPLES = ("example", "examples")
 _LITERAL = re.compile(r"true|false|yes|no|null|~|-?\d+(?:\.\d+)?|\d{4}-\d\d-\d\d", re.IGNORECASE)
 _PLAIN = re.compile(r"[\w.:/#-]+")
+_SHOWN = 8  # lines that one note names
 _DEEP = 200
 _NESTED = 500  # levels, before anything is made of them
 _MANY = 500_000  # values of one document, so that a few bytes that repeat each other do not become the world
@@ -49,6 +50,7 @@ class _Found:
     problems: list[Problem]
     sections: list[tuple[str, ...]]
     taken: Counter[str]
+    names: dict[str, list[tuple[int, str]]] = field(default_factory=dict)  # key → lines and words that sort entries
     values: int = 0
 
     def problem(self, line: int, message: str, advice: str, *, serious: bool = True) -> None:
@@ -65,7 +67,18 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
         found.problem(mark.line + 1 if mark else 1, f"not YAML: {error.problem or error.context}", "mend this line")
     except (yaml.YAMLError, RecursionError) as error:
         found.problem(1, f"not YAML: {str(error)[:100]}", "mend it")
+    for key, places in found.names.items():
+        (line, quote), more = places[0], [str(line) for line, _ in places[1:]]
+        also = (
+            f"; so are {len(more):,} more under this key, on line{'s' * (len(more) > 1)} {_some(more)}" if more else ""
+        )
+        message = f'"{key}: {quote}" is taken for a name, not for words of a rule{also}'
+        found.problem(line, message, "", serious=False)
     return Extract(tuple(found.clauses), tuple(found.problems), tuple(dict.fromkeys(found.sections)))
+
+
+def _some(lines: list[str]) -> str:
+    return ", ".join(lines[:_SHOWN]) + (" …" if len(lines) > _SHOWN else "")
 
 
 def _trees(text: str) -> Iterator[yaml.Node]:
@@ -129,9 +142,7 @@ def _mapping(node: yaml.MappingNode, place: _Place, found: _Found, depth: int) -
                 clause = _text(value, where, found, name if first else "", number if first else "")
                 said = clause.id if first else said
             elif not _LITERAL.fullmatch(value.value):
-                quote = value.value[:60]
-                message = f'"{key}: {quote}" is taken for a name, not for words of a rule'
-                found.problem(value.start_mark.line + 1, message, "", serious=False)
+                found.names.setdefault(key, []).append((value.start_mark.line + 1, value.value[:60]))
         else:
             kind = "example" if low in _EXAMPLES or place.key == "example" else key
             named = isinstance(value, yaml.MappingNode) and low not in _EXAMPLES and not _number_as_key(key)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from checker.rulebook.readers import lines as ln
 from checker.rulebook.readers import numbers as nr
+from checker.rulebook.readers import pages
 from checker.rulebook.readers.blocks import CODE, ITEM, PARAGRAPH, TABLE, TITLE, Block
 
 _FENCE = re.compile(r" {0,3}(`{3,}|~{3,})")
@@ -86,6 +87,15 @@ def blocks(lines: list[str], start: int, begins: Callable[[str, list[str]], bool
         reading.after_blank = False
     reading.close()
     return reading.blocks
+
+
+def listed(lines: list[str], found: list[Block]) -> tuple[list[Block], tuple[tuple[int, int, str], ...]]:
+    """The blocks without those of the table of contents, and what to tell of it."""
+    left_out = pages.contents(lines)
+    if not left_out:
+        return found, ()
+    kept = [block for block in found if block.line - 1 not in left_out]
+    return kept, ((left_out.start + 1, left_out.stop, pages.CONTENTS),)
 
 
 def _inside(reading: _Reading, fence: str, line: str) -> str:

@@ -14,8 +14,10 @@ from checker.rulebook.readers.reading import Extract, Reader
 def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(ln.without_comments(text))
     front_matter, start, problems = ln.front_matter(lines, path)
-    blocks = markdown_blocks.blocks(lines, start)
-    return extract(blocks, document, game, path, number_of, front_matter=front_matter, problems=problems)
+    blocks, skipped = markdown_blocks.listed(lines, markdown_blocks.blocks(lines, start))
+    return extract(
+        blocks, document, game, path, number_of, front_matter=front_matter, problems=problems, skipped=skipped
+    )
 
 
 def number_of(block: Block) -> nr.Numbered | None:

@@ -24,15 +24,17 @@ _START = 40  # letters in which the number stands
 def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(ln.without_comments(text))
     front_matter, start, problems = ln.front_matter(lines, path)
-    blocks = markdown_blocks.blocks(lines, start, begins)
-    return extract(blocks, document, game, path, number_of, front_matter=front_matter, problems=problems)
+    blocks, skipped = markdown_blocks.listed(lines, markdown_blocks.blocks(lines, start, begins))
+    return extract(
+        blocks, document, game, path, number_of, front_matter=front_matter, problems=problems, skipped=skipped
+    )
 
 
 def number_of(block: Block) -> nr.Numbered | None:
     """The number printed before a title, a paragraph or an item; a list's own count too."""
     if block.kind == TABLE:
         return nr.cell(block.words)
-    words = ln.without_markup(block.words).strip() if block.kind == TITLE else unmarked(block.words)
+    words = ln.without_targets(block.words).strip() if block.kind == TITLE else unmarked(block.words)
     if block.kind == ITEM and block.mark:
         return nr.leading(f"{block.mark} {block.words}")
     found = nr.leading(words)

@@ -24,7 +24,7 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(text)
     listed = pages.contents(lines)
     gone, heads = pages.gone(lines)
-    told = ((listed.start + 1, listed.stop, "the table of contents; its lines come back below"),) if listed else ()
+    told = ((listed.start + 1, listed.stop, pages.CONTENTS),) if listed else ()
     blocks = _blocks(lines, listed, gone)
     return extract(blocks, document, game, path, number_of, skipped=(*told, *heads))
 
@@ -106,6 +106,8 @@ def _begins(found: nr.Numbered | None, words: str, above: str) -> bool:
     if not above.rstrip().endswith(_ENDS) and last in _POINTS:
         return False
     ended = above.rstrip().endswith(_ENDS)
+    if ended and found.dotted and found.rest[:1].isupper():
+        return True
     before = nr.leading(above)
     if before is not None and found.dotted and goes_on(before.number, found):
         return True

@@ -20,7 +20,12 @@ _LETTERS = re.compile(r"[A-Z]|[IVX]{2,5}")
 _LETTER = re.compile(r"(?:\(?([a-z]|[ivx]{2,5})[.)]\)?|\((\d{1,2})\))\s+(?=\S)")
 _WRAPPERS = ("**", "__", "[", "(", "`", "*", "_")
 _CLOSING = {"**": "**", "__": "__", "[": "]", "(": ")", "`": "`", "*": "*", "_": "_", "": ""}
-_BOTH = re.compile(r"\A(?:\*\*\[|\[\*\*|__\[)([^\]*_\s]{1,24})(?:\]\*\*|\*\*\]|\]__)")  # **[4.1]** is **4.1**
+_BOTH = re.compile(  # **[4.1]** and **(4.1)** are **4.1**
+    r"\A(?:(?:\*\*|__)\(([^()*_\s]{1,12}[.-][^()*_\s]{1,12})\)(?:\*\*|__)"
+    r"|(?:\*\*\[|\[\*\*|__\[)([^\]*_\s]{1,24})(?:\]\*\*|\*\*\]|\]__))"
+)
+_OF_A_BOOK = re.compile(r"[A-Z]{2,4}\s+(?=\d{1,4}[.-]\d)|#(?=\d{1,4}[.-]\d)")  # CR 4.1 and #4.1 are 4.1
+_POINTS = re.compile(r"(?:\((?:[a-zA-Z]{1,3}|\d{1,3})\)){1,5}(?=[\s.:])")  # 5.04(b)(2)
 _ENDS = ".):]:–—-"
 
 
@@ -36,17 +41,15 @@ class Numbered:
 
 def leading(words: str) -> Numbered | None:
     """The number these words begin with; a sentence that merely begins with an amount has none."""
-    words = _BOTH.sub(r"**\1**", words, count=1)
+    words = _BOTH.sub(lambda both: f"**{both[1] or both[2]}**", words, count=1)
     wrapper = next((mark for mark in _WRAPPERS if words.startswith(mark)), "")
     inside = words[len(wrapper) :]
     keyword = _KEYWORD.match(inside)
-    start = len(wrapper) + (keyword.end() if keyword else 0)
-    end = start
-    while end < len(words) and end - start <= _LONGEST and (words[end].isalnum() or words[end] in ".-+–"):
-        end += 1
-    token = words[start:end].rstrip(".-–")
+    before = keyword or _OF_A_BOOK.match(inside)
+    start = len(wrapper) + (before.end() if before else 0)
+    token, points = _token(words, start)
     number = token.rstrip("+")
-    after = words[start + len(token) :]
+    after = words[start + len(token) + len(points) :]
     if not number or len(number) > _LONGEST or not (any(c.isdigit() for c in number) or _is_lettered(keyword, token)):
         return None
     ended = after[:1] != "" and after[0] in _ENDS
@@ -54,18 +57,29 @@ def leading(words: str) -> Numbered | None:
     if unwrapped is None:
         return None
     rest, marked = unwrapped, bool(wrapper) or keyword is not None
-    points = rest[:1] in (",", ";")  # "Article 4, clause 2" is no number of its own
-    if points or (rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked):
+    if rest[:1] in (",", ";"):  # "Article 4, clause 2" is no number of its own
+        return None
+    if rest and not rest[0].isspace() and not rest.startswith(_WRAPPERS) and not marked:
         return None
     if keyword and not wrapper and not ended and rest.lstrip()[:1].islower():
         return None  # "Rule 4.1 says so" speaks of a rule, it is none
-    dotted = "." in number or "-" in number
+    dotted = any(sign in number for sign in ".-．")
     if not _is_number(number, dotted, ended) or (not dotted and (not (ended or marked) or wrapper in ("*", "_", "("))):
         return None
     mixed = not dotted and any(map(str.isdigit, number)) and not _INTEGER.fullmatch(number)
     rest = rest.strip()
     rest = rest.lstrip("–—-").lstrip() if rest[:2] in ("– ", "— ", "- ") else rest  # Article 3 – Masters
-    return Numbered(token, rest, dotted or mixed, marked)
+    return Numbered(token + points, rest, dotted or mixed, marked)
+
+
+def _token(words: str, start: int) -> tuple[str, str]:
+    """The signs that may be a number, and the points in brackets right behind it: `5.04` and `(b)(2)`."""
+    end = start
+    while end < len(words) and end - start <= _LONGEST and (words[end].isalnum() or words[end] in ".-+–．"):
+        end += 1
+    token = words[start:end].rstrip(".-–．")
+    points = _POINTS.match(words, start + len(token)) if "." in token else None  # not behind a plain amount
+    return token, points[0] if points else ""
 
 
 def _unwrapped(after: str, wrapper: str) -> str | None:
@@ -83,7 +97,7 @@ def _unwrapped(after: str, wrapper: str) -> str | None:
 
 def _is_number(number: str, dotted: bool, ended: bool) -> bool:
     if dotted:
-        return all(_PART.fullmatch(part) for part in re.split(r"[.\-–]", number))
+        return all(_PART.fullmatch(part) for part in re.split(r"[.\-–．]", number))
     return bool(_INTEGER.fullmatch(number) or _MIXED.fullmatch(number) or (ended and number.isalpha()))
 
 
@@ -95,7 +109,7 @@ def _is_lettered(keyword: re.Match[str] | None, token: str) -> bool:
 def without_keyword(line: str) -> str:
     """`Rule 5: Stop` → `5: Stop`: the word before a number is printed with it, and none of the rule's own."""
     bare = line.lstrip("#*_ \t")
-    found = _KEYWORD.match(bare)
+    found = _KEYWORD.match(bare) or _OF_A_BOOK.match(bare)
     return bare[found.end() :] if found and leading(bare) else line
 
 
@@ -125,7 +139,7 @@ def order(number: str) -> tuple[tuple[int, int, str], ...]:
 def above(number: str) -> list[str]:
     """The numbers that may stand above this one, the nearest first: `1e1a` → `1e1`, `1e`, `1`."""
     pieces = (match.start() for match in _PIECE.finditer(number.rstrip("+")))
-    found = [number[:start].rstrip(".-–(") for start in pieces if start]
+    found = [number[:start].rstrip(".-–．(") for start in pieces if start]
     return [*([number.rstrip("+")] if number.endswith("+") else []), *reversed(found)]
 
 

@@ -133,19 +133,24 @@ def _with_text(clause: Clause, paragraphs: list[str]) -> Clause:
 
 def _without_counts(blocks: list[Block], find: Finder) -> Finder:
     """Plain numbers that begin again, or beside numbers such as 4.1, count the points of a list and name no rule."""
-    seen: Counter[str] = Counter()
+    titles: Counter[str] = Counter()
+    points: Counter[str] = Counter()
     dotted = 0
     for block in blocks:
-        found = find(block) if block.kind != TITLE else None
+        found = find(block)
         if found and not found.dotted and not found.marked:
-            seen[found.number] += 1
-        dotted += found is not None and found.dotted
-    if dotted < _NUMBERING and not any(count > 1 for count in seen.values()):
+            (titles if block.kind == TITLE else points)[found.number] += 1
+        dotted += found is not None and found.dotted and block.kind != TITLE
+    counted = {
+        True: any(count > 1 for count in titles.values()),
+        False: dotted >= _NUMBERING or any(count > 1 for count in points.values()),
+    }
+    if not any(counted.values()):
         return find
 
     def sure(block: Block) -> nr.Numbered | None:
         found = find(block)
-        return found if found and (found.dotted or found.marked or block.kind == TITLE) else None
+        return found if found and (found.dotted or found.marked or not counted[block.kind == TITLE]) else None
 
     return sure
 

@@ -8,9 +8,14 @@ from itertools import pairwise
 
 from checker.rulebook.readers import numbers as nr
 
+CONTENTS = "the table of contents; its lines come back below"  # why they are left out
 _CONTENTS = ("contents", "table of contents", "index of contents")
 _LEADER = re.compile(r"[\s.·…_]{2,}(\d{1,4}|[ivxl]{1,6})$")  # 2.1 Loading ........ 3
 _COUNT = re.compile(r"\d+")
+_WORD = re.compile(r"[^\W_]+")
+_LINKED = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+\[([^\[\]]{1,200})\]\(#[^()\s]{0,200}\)\s*")
+_ATTRIBUTES = re.compile(r"\s*\{[:#.][^{}]{0,200}\}\s*$")
+_LIST = 3  # links to titles below one another are a table of contents from so many on
 _PAGE = re.compile(r"\b(?:page|pg\.?|seite|página)\s*#|^#\s*/\s*#$|^[-–—]\s*#\s*[-–—]$", re.IGNORECASE)
 _WORDS = 14  # of a running head
 _TIMES = 3  # a line that comes back so often may be one
@@ -21,9 +26,9 @@ _WHOLE = tuple(".!?;)\"'”’»")
 
 def contents(lines: Sequence[str]) -> range:
     """The lines of the table of contents: those below its title that stand elsewhere too, or end with a page."""
-    start = next((n for n, line in enumerate(lines) if line.strip().casefold().strip("#*: ") in _CONTENTS), None)
+    start = next((n for n, line in enumerate(lines) if line.strip().casefold().strip("#*:_= ") in _CONTENTS), None)
     if start is None:
-        return range(0)
+        return _links(lines)
     bare = [entry_of(line) for line in lines]
     last = {entry: number for number, entry in enumerate(bare)}
     above = set(bare[:start])
@@ -45,8 +50,25 @@ def contents(lines: Sequence[str]) -> range:
 
 
 def entry_of(line: str) -> str:
-    """`2.1 Loading ..... 3` → `2.1 loading`."""
-    return " ".join(_LEADER.sub("", line.strip()).casefold().split())
+    """`2.1 Loading ..... 3` and `- [2.1 Loading](#loading)` → `2 1 loading`."""
+    linked = _LINKED.fullmatch(line)
+    return " ".join(
+        _WORD.findall(_LEADER.sub("", linked[1] if linked else _ATTRIBUTES.sub("", line.strip())).casefold())
+    )
+
+
+def _links(lines: Sequence[str]) -> range:
+    """The first list of nothing but links to titles of this document."""
+    titles = {entry_of(line.strip("# ")) for line in lines if not _LINKED.fullmatch(line)}
+    found: list[int] = []
+    for number, line in enumerate(lines):
+        if _LINKED.fullmatch(line) and entry_of(line) in titles:
+            found.append(number)
+        elif found and line.strip():
+            if len(found) >= _LIST:
+                break
+            found.clear()
+    return range(found[0], found[-1] + 1) if len(found) >= _LIST else range(0)
 
 
 def running(lines: Sequence[str]) -> frozenset[int]:

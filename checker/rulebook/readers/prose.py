@@ -15,9 +15,17 @@ def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(ln.without_comments(text))
     front_matter, start, problems = ln.front_matter(lines, path)
     by_sentence = dict(document.options).get("split") == "sentence"
-    blocks = markdown_blocks.blocks(lines, start)
+    blocks, skipped = markdown_blocks.listed(lines, markdown_blocks.blocks(lines, start))
     return extract(
-        blocks, document, game, path, none, by_sentence=by_sentence, front_matter=front_matter, problems=problems
+        blocks,
+        document,
+        game,
+        path,
+        none,
+        by_sentence=by_sentence,
+        front_matter=front_matter,
+        problems=problems,
+        skipped=skipped,
     )
 
 
