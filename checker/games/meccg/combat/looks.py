@@ -81,8 +81,8 @@ def strike_acted_on(state: State, act: Any) -> Strike:
 
 
 def with_strike(state: State, attack: Attack, old: Strike, new: Strike) -> State:
-    strikes = tuple(new if each is old else each for each in attack.strikes)
-    return state.with_attack(replace(attack, strikes=strikes))
+    place = next(index for index, each in enumerate(attack.strikes) if each is old)  # two may be told alike
+    return state.with_attack(replace(attack, strikes=(*attack.strikes[:place], new, *attack.strikes[place + 1 :])))
 
 
 @dataclass(frozen=True, slots=True)
