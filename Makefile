@@ -22,7 +22,7 @@ help:
 	@echo "make site       build the site into site/ (STRICT=1: warnings are errors)"
 	@echo "make test       run everything that must pass (ARGS='-k lock': a part of it)"
 	@echo "make serve      the site at http://$(ADDR)/, rebuilt at every change"
-	@echo "make check      lint, types and scenarios"
+	@echo "make check      lint, types, scenarios, and open points that nobody has looked at"
 	@echo "make format     put the code in shape"
 	@echo "make coverage   the lines that no test runs"
 	@echo "make bench      clauses per second, small to large"
@@ -74,6 +74,7 @@ check: $(READY)
 	@$(PY) -m ruff format --check .
 	@$(PY) -m mypy
 	@$(VENV)/bin/ruleproof check
+	@$(VENV)/bin/ruleproof open
 	@$(VENV)/bin/ruleproof languages --strict
 
 format: $(READY)

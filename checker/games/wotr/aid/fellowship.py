@@ -61,7 +61,9 @@ def the_nation_is_activated(case: Case[State, DeclareFellowship], now: State) ->
 @book.permits(
     "AID.fellowship-phase.2",
     HealRingBearers,
-    when=lambda case: is_refuge(case.state.board, case.state.board.fellowship.declared_in),
+    when=lambda case: (
+        case.action.player is Side.FREE_PEOPLES and is_refuge(case.state.board, case.state.board.fellowship.declared_in)
+    ),
 )
 def the_ring_bearers_may_be_healed(case: Case[State, HealRingBearers]) -> Finding:
     region = case.state.board.fellowship.declared_in
