@@ -134,7 +134,9 @@ book.action(
     ),
     does=plays.play_card,
 )
-book.action(a.UseCard, presumes="the-game-goes-on", says=("{card:or the card} is {how} for its effect[ on {on}]",))
+book.action(
+    a.UseCard, presumes="the-game-goes-on", says=("{card:or the card} is {how} for its effect[ on {on}][ by the {by}]",)
+)
 book.action(
     a.TapCharacter,
     presumes=g.tapping,
@@ -210,7 +212,10 @@ book.question(
 book.question(
     q.ItemChangesPlace,
     bool,
-    says="Is the item still stored or transferred when {character:or the character} is {outcome} after the check?",
+    says=(
+        "Is the item still stored or transferred when {character:or the character} is {outcome} after the check"
+        "[ for {purpose}]?"
+    ),
     otherwise=o.item_changes_place,
     presumes="stored-when-passed",
 )
@@ -278,23 +283,26 @@ book.question(
 book.question(
     q.CategoryTotals,
     Points,
-    says="Which totals has the {player} in each category, as step 1?",
+    says="What totals does the {player} have in each category, in step 1?",
     otherwise=o.category_totals,
 )
 book.question(
-    q.DoubledPoints, Points, says="Which points has the {player} after doubling, as step 2?", otherwise=o.doubled_points
+    q.DoubledPoints,
+    Points,
+    says="What points does the {player} have after step 2, the doubling?",
+    otherwise=o.doubled_points,
 )
 book.question(
     q.ReducedPoints,
     Points,
-    says="Which points has the {player} after the half rule, as step 3?",
+    says="What points does the {player} have after step 3, the half rule?",
     otherwise=o.reduced_points,
 )
-book.question(q.SubtractedPoints, int, says="How many points are subtracted from the total of the {player}, as step 4?")
+book.question(q.SubtractedPoints, int, says="How many points are subtracted from the total of the {player} in step 4?")
 book.question(
     q.MarshallingPoints,
     int,
-    says="How many marshalling points has the {player} at the end of the game?",
+    says="How many marshalling points does the {player} have at the end of the game?",
     otherwise=o.marshalling_points,
 )
 book.question(

@@ -175,7 +175,7 @@ class ResolveCard:
 book.action(
     ResolveCard,
     presumes=NOTHING_ELSE,
-    says="{player} carries out {done} of {card}",
+    says="of what {card} tells him, {player} carries out {done}{done:#|, in this order}",
 )
 
 
@@ -263,12 +263,20 @@ def _take(state: State, action: TakeCasualties) -> State:
     return changed(state, army=changed(left, **gone))
 
 
+_WITH_THEM = (
+    "[, and the {removed_too} with them][, saying “Leaders stay”{card_spares_leaders?|}]"
+    "[, saying “remove the {card_removes} as well”]"
+)
 book.action(
     TakeCasualties,
     presumes=CARDS_AND_BATTLES,
-    says=(
-        "{by:a} removes {regulars} regular and {elites} elite units[, and the {removed_too} with them][, "
-        "saying “Leaders stay”{card_spares_leaders?|}][, saying “remove the {card_removes} as well”]"
+    says=tuple(
+        "{by:a} removes " + units + _WITH_THEM
+        for units in (
+            "{regulars:regular unit|regular units} and {elites:elite unit|elite units}",
+            "{elites:elite unit|elite units}",
+            "{regulars:regular unit|regular units}",
+        )
     ),
     does=_take,
 )

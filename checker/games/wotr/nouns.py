@@ -141,12 +141,12 @@ class Requirement:
 class Instruction:
     """One thing a card tells its player to do."""
 
-    TOLD: ClassVar = "{says}[ ({amount})]"
+    TOLD: ClassVar = "{says}[ {amount}]"
 
     says: str = fact("what to do", default="")
     amount: int = fact("how much of it the card indicates", told="", default=1)
     possible: int | None = fact(
-        "how much of it can be done now; left out: all of it", told="of which {possible} can be done", default=None
+        "how much of it can be done now; left out: all of it", told="{possible} possible", default=None
     )
     optional: bool = fact('whether the card says "may"', told="if he wishes", default=False)
 

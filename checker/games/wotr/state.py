@@ -69,8 +69,8 @@ class State:
     )
     hunt_box_last_turn: HuntBox | None = fact(
         "dice in the Hunt Box at the end of the previous turn; left out: by fellowship_moves_last_turn",
-        told="{hunt_box_last_turn:or no dice} in the Hunt Box at the end of the previous turn",
-        becomes="{hunt_box_last_turn:or no dice} counted in the Hunt Box at the end of the previous turn",
+        told="{hunt_box_last_turn:or no dice} in the Hunt Box at the end of last turn",
+        becomes="{hunt_box_last_turn:or no dice} counted in the Hunt Box last turn",
         default=None,
     )
     fellowship_moves_last_turn: tuple[Moved, ...] | None = fact(
@@ -85,11 +85,11 @@ class State:
         "unused Free Peoples dice; character, muster, event, muster_army, will_of_the_west, "
         "and army where a ring has made one; left out: not told",
         told=(
-            "unused Free Peoples dice {free_peoples_dice}",
+            "the unused Free Peoples {free_peoples_dice:#die shows|dice show} {free_peoples_dice}",
             "no unused Free Peoples dice",
         ),
         becomes=(
-            "the unused Free Peoples dice are {free_peoples_dice}",
+            "the unused Free Peoples {free_peoples_dice:#die is|dice are} {free_peoples_dice}",
             "no Free Peoples dice are unused",
         ),
         default=None,
@@ -98,11 +98,11 @@ class State:
     shadow_dice: tuple[Face, ...] | None = fact(
         "unused Shadow dice; left out: not told",
         told=(
-            "unused Shadow dice {shadow_dice}",
+            "the unused Shadow {shadow_dice:#die shows|dice show} {shadow_dice}",
             "no unused Shadow dice",
         ),
         becomes=(
-            "the unused Shadow dice are {shadow_dice}",
+            "the unused Shadow {shadow_dice:#die is|dice are} {shadow_dice}",
             "no Shadow dice are unused",
         ),
         default=None,
@@ -110,9 +110,9 @@ class State:
     )
     free_peoples_used: tuple[Face, ...] = fact(
         "used Free Peoples dice, set aside",
-        told="used Free Peoples dice {free_peoples_used}",
+        told="the used Free Peoples {free_peoples_used:#die shows|dice show} {free_peoples_used}",
         becomes=(
-            "the used Free Peoples dice are {free_peoples_used}",
+            "the used Free Peoples {free_peoples_used:#die is|dice are} {free_peoples_used}",
             "no Free Peoples dice are used",
         ),
         default=(),
@@ -120,9 +120,9 @@ class State:
     )
     shadow_used: tuple[Face, ...] = fact(
         "used Shadow dice, set aside",
-        told="used Shadow dice {shadow_used}",
+        told="the used Shadow {shadow_used:#die shows|dice show} {shadow_used}",
         becomes=(
-            "the used Shadow dice are {shadow_used}",
+            "the used Shadow {shadow_used:#die is|dice are} {shadow_used}",
             "no Shadow dice are used",
         ),
         default=(),

@@ -153,7 +153,7 @@ class Settlement(Word):
 class Happening(Word):
     """What happens on the map and is of concern to a Nation."""
 
-    ENTERED = "entered", "an army enters a region"
+    ENTERED = "entered", "an army arrives"
     ATTACKED = "attacked", "an army is attacked"
     DECLARED = "declared", "the Fellowship is declared"
     COMPANION_STOPS = "companion_stops", "a Companion ends his movement"

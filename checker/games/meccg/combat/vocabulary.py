@@ -132,7 +132,7 @@ book.action(
     presumes=_choosing,
     says=(
         "{character} chooses to face the strike of {striker}",
-        "{character} chooses which strike to face[ of {attack}]",
+        "{character} chooses which strike[ of {attack}] to face",
     ),
     does=plays.choose_strike,
 )
@@ -155,7 +155,7 @@ book.action(
 book.action(
     c.ResolveSpecialAction,
     presumes=_after_its_roll,
-    says="the special action “{name}” is resolved[ for strike {strike}][ of {attack}]",
+    says="the special action “{name}” is resolved[ for strike {strike}][ in {attack}]",
     does=plays.resolve_special_action,
 )
 book.action(
@@ -240,7 +240,7 @@ book.question(
     says="Is {character} considered to have been wounded?",
     otherwise=o.wounded_before,
 )
-book.question(q.TimeForActions, bool, says="Is there time now, in {attack:or the attack}, for other legal actions?")
+book.question(q.TimeForActions, bool, says="Is there time now, during {attack:or the attack}, for other legal actions?")
 book.question(
     q.BodyCheckDue,
     bool,

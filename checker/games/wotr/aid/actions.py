@@ -124,7 +124,7 @@ book.action(
     Happen,
     presumes=ON_THE_MAP,
     says=(
-        "{what}[ in {region}][, namely {army}][, namely {companion}][, by {player}][, with {rounds} "
-        "combat rounds], which concerns {nation}"
+        "{what}[ in {region}][ ({army})][ ({companion})][ by {player}][, with {rounds} combat rounds], "
+        "and {nation} is looked at"
     ),
 )

@@ -65,8 +65,18 @@ class OneMuster(Question[bool]):
 book.question(
     OneMuster,
     bool,
-    says="May {elite:elite unit|elite units}, {regular:regular unit|regular units} and {leader:Leader|Leaders} "
-    "be recruited by one die?",
+    says=(
+        (
+            "May one die recruit {elite:elite unit|elite units}, {regular:regular unit|regular units} "
+            "and {leader:Leader|Leaders}?"
+        ),
+        "May one die recruit {elite:elite unit|elite units} and {regular:regular unit|regular units}?",
+        "May one die recruit {elite:elite unit|elite units} and {leader:Leader|Leaders}?",
+        "May one die recruit {regular:regular unit|regular units} and {leader:Leader|Leaders}?",
+        "May one die recruit {elite:elite unit|elite units}?",
+        "May one die recruit {leader:Leader|Leaders}?",
+        "May one die recruit {regular:regular unit|regular units}?",
+    ),
 )
 
 
@@ -108,7 +118,7 @@ TO_AN_ARMY = (Happening.ENTERED, Happening.ATTACKED)
 book.question(
     TurnsActive,
     bool,
-    says="Is {nation} activated where {what}[ in {region}][, namely {army}][, namely {companion}]?",
+    says="Is {nation} activated when {what}[ in {region}][ ({army})][ ({companion})]?",
     otherwise=_not_activated,
 )
 
@@ -138,7 +148,7 @@ book.question(
     StepsAdvanced,
     int,
     says=(
-        "How many steps does {nation} advance where {what}[ in {region}][, namely {army}][, by {player}]"
+        "How many steps does {nation} advance when {what}[ in {region}][ ({army})][ by {player}]"
         "[, with {rounds} combat rounds]?"
     ),
     otherwise=_no_step,
@@ -152,7 +162,7 @@ class PlaceInRound(Question[int]):
     step: CombatStep = fact("which step")
 
 
-book.question(PlaceInRound, int, says="Which number has {step} in a combat round?")
+book.question(PlaceInRound, int, says="At which place of a combat round does {step} come?")
 
 
 @dataclass(frozen=True, slots=True)
