@@ -105,7 +105,7 @@ def test_no_english_word_stands_in_another_language_but_names(game: str, languag
         left = re.sub(r"\b[A-Z]+(\.[\w-]+)+", "", words)  # the ids of clauses
         for name in sorted(_names(one), key=len, reverse=True):
             left = left.replace(name, "")
-        proper = (name for name in re.findall(r"[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*", left) if name in printed)
+        proper = (name for name in re.findall(r"[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)*", left) if name in printed)
         for name in proper:
             left = left.replace(name, "")
         if re.search(r"[A-Za-z]{2,}", left):
