@@ -318,6 +318,12 @@ class Rulebook:
                 self.by_id[name] = clause
         self._name_by_number()
 
+    def untranslated(self, language: str) -> tuple[Document, ...]:
+        """The documents, all of them in another language; none where one is written in this one."""
+        if any((one.language or self.language) == language for one in self.documents):
+            return ()
+        return self.documents
+
     def _name_by_number(self) -> None:
         """A printed number names its clause, alone and behind the prefix, unless an id or another document has it.
 

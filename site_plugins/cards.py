@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import quote
 
 from markupsafe import Markup
 
+from checker.judging.book import Book
 from checker.model import Clause, Correction, Problem, Reading, Rewording, Translation
 from checker.proving.coverage import MARKS
 from site_plugins.context import Context
-from site_plugins.labels import language_of, standings
+from site_plugins.labels import language_of, say, standings
 from site_plugins.telling import Ending, Row, arranged, outcome
 from site_plugins.words import first_words
+
+MARKED = {"new": "new or changed"}  # what a mark is called, where its own name does not say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +128,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         text=Markup(wording.html(clause.shown, clause.see_also, way, build.clauses)),  # noqa: S704 - the wording escapes
         original=clause.text if clause.corrections else "",
         corrections=clause.corrections,
-        badges=tuple(_badges(clause)),
+        badges=tuple(_badges(clause, told)),
         sources=(str(clause.source), *map(str, clause.witnesses)),
         missing=standing.missing,
         problems=tuple(build.problems.get(clause.id, ())),
@@ -137,7 +140,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         see_also=tuple(link(one.target, one.words) for one in clause.see_also),
         belongs=tuple(one for one in _belongs(build, clause, link) if one.id not in {step.id for step in steps}),
         steps=tuple(link(one.id, first_words(one, 90)) for one in steps),
-        readings=tuple(one for one in (book.readings if book else ()) if clause.id in one.clauses),
+        readings=tuple(_in_words(book, one, told) for one in book.readings if clause.id in one.clauses) if book else (),
         renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent) or clause.key in build.announced,
@@ -145,14 +148,20 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
     )
 
 
-def _badges(clause: Clause) -> list[tuple[str, str]]:
+def _in_words(book: Book, reading: Reading, language: str) -> Reading:
+    """An open point in a language."""
+    sides = tuple(replace(side, words=book.said(side.words, language)) for side in reading.sides)
+    return replace(reading, question=book.said(reading.question, language), sides=sides)
+
+
+def _badges(clause: Clause, language: str) -> list[tuple[str, str]]:
     badges = []
     # An erratum is one by its own mark or by its document's authority; the badge says it once.
     for mark in dict.fromkeys((*clause.marks, *(("erratum",) if clause.authority == "erratum" else ()))):
         name, _, rest = mark.partition(" ")
-        badges.append((name, mark if rest else {"new": "new or changed"}.get(name, name)))
+        badges.append((name, f"{say(name, language)} {rest}" if rest else say(MARKED.get(name, name), language)))
     if clause.number and not clause.id.endswith(f".{clause.number.rstrip('+')}"):
-        badges.append(("number", f"printed as {clause.number}"))
+        badges.append(("number", say("printed as {}", language).format(clause.number)))
     return badges
 
 

@@ -11,14 +11,12 @@ from checker.model import Clause
 from checker.proving.coverage import STANDINGS, totals
 from site_plugins.cards import Card, card
 from site_plugins.context import Context
-from site_plugins.labels import language_of, say, standings, words
+from site_plugins.labels import EMPTY, NO_TRANSLATION, language_of, say, standings, words
 from site_plugins.naming import naming
 from site_plugins.plan import ClausePage, DocumentPlan, Group
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
 from site_plugins.words import first_words, plain
-
-EMPTY = "The source prints this heading and nothing under it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,11 +34,11 @@ class ShownGroup:
 
 
 def clause_pages(build: Context) -> Iterator[Page]:
-    """Every page of cards in the language of its rulebook."""
-    for plan in build.plan.documents:
-        if plan.pages[0].language == plan.rulebook.language:
-            for page in plan.pages:
-                yield clause_page(build, plan, page)
+    """Every page of cards in the language of its rulebook, and those that are told in another."""
+    own = (plan for plan in build.plan.documents if plan.pages[0].language == plan.rulebook.language)
+    for plan in (*own, *build.plan.twins):
+        for page in plan.pages:
+            yield clause_page(build, plan, page)
 
 
 def clause_page(build: Context, plan: DocumentPlan, page: ClausePage) -> Page:
@@ -61,10 +59,11 @@ def _body(build: Context, page: ClausePage) -> str:
     url = url_of(page.path)
     told = language_of(page.language)
     found = totals(build.verification.standings[one.key] for one in page.clauses)
+    foreign = page.language != page.rulebook.language
     return render(
         "clauses.html",
         page=page,
-        lede=page.document.provenance or page.document.title,
+        lede=say(NO_TRANSLATION, told) if foreign else page.document.provenance or page.document.title,
         groups=with_cards(build, page),
         totals={name: getattr(found, name) for name in STANDINGS},
         standing_words=standings(told),
@@ -87,7 +86,10 @@ def headings(page: ClausePage) -> tuple[Heading, ...]:
 def with_cards(build: Context, page: ClausePage) -> list[ShownGroup]:
     """The cards under their headings."""
     url = url_of(page.path)
-    return [replace(one, cards=tuple(card(build, clause, url) for clause in one.clauses)) for one in _groups(page)]
+    return [
+        replace(one, cards=tuple(card(build, clause, url, page.language) for clause in one.clauses))
+        for one in _groups(page)
+    ]
 
 
 def _groups(page: ClausePage) -> list[ShownGroup]:
@@ -127,6 +129,7 @@ def entries(build: Context, page: ClausePage) -> Iterator[Entry]:
     )
     for clause in page.clauses:
         title = f"{clause.id} {first_words(clause, 60)}"
-        titles = " ".join(one.scenario.title for one in build.verification.of(clause.key))
+        scenarios = (one.scenario for one in build.verification.of(clause.key))
+        titles = " ".join(build.said(clause.game, one.title, page.language) for one in scenarios)
         body = " ".join((plain(clause.shown), *clause.aliases, *clause.id.split(".", 1)[1:], titles))
         yield Entry(clause.id, escape(title, quote=False), f"<p>{escape(body, quote=False)}</p>")

@@ -37,6 +37,11 @@ class Context:
     def rulebook(self, game: str) -> Rulebook:
         return next(one for one in self.verification.rulebooks if one.game == game)
 
+    def said(self, game: str, words: str, language: str) -> str:
+        """A sentence of a game in a language; as it is where nobody has translated it."""
+        book = self.verification.books.get(game)
+        return book.said(words, language) if book is not None else words
+
     def wording(self, clause: Clause) -> Wording:
         return self.wordings[clause.game, clause.language]
 

@@ -71,6 +71,12 @@ _EN = {
     "no_script": "To ask, or to change a situation, this page needs JavaScript; everything reads without it.",
 }
 
+EMPTY = "The source prints this heading and nothing under it."
+NO_TRANSLATION = (
+    "No rulebook of this game is written in the language of this page: "
+    "its rules stand here as their source prints them, and the scenarios and verdicts are told."
+)
+
 
 def words(language: str) -> Mapping[str, str]:
     """The words for a page's language; English where we have none."""
@@ -100,7 +106,7 @@ def say(sentence: str, language: str) -> str:
 @cache
 def _in_language(language: str) -> tuple[Mapping[str, str], Mapping[str, str]]:
     ours, marks = ({key: say(one, language) for key, one in told.items()} for told in (_EN, _STANDING))
-    return ours, marks
+    return ours | {"language": language_of(language)}, marks
 
 
 @cache

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from html import escape
 from typing import Any
 
+from checker.model import Rulebook
 from site_plugins import authorities
 from site_plugins.context import Context
 from site_plugins.recorded import FOLDER as GAMES
@@ -20,18 +21,14 @@ FEW = 20  # entries of the shorter lists a longer one is made of
 def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]]:
     """Two lists: the rules, game by game, and the evidence."""
     rules: list[Any] = []
-    other: dict[str, list[Any]] = {}
+    other: dict[str, dict[str, list[Any]]] = {}  # language → game → its pages
     for rulebook in build.verification.rulebooks:
         items: list[Any] = [build.plan.game_page(rulebook.game)]
-        for plan in build.plan.of(rulebook.game):
+        for plan in (*build.plan.of(rulebook.game), *build.plan.twins_of(rulebook.game)):
             language = plan.pages[0].language
             title = _safe(plan.document.title or plan.document.name)
             parts = _folded([{_safe(page.title): page.path} for page in plan.pages])
-            place = (
-                items
-                if language == rulebook.language
-                else other.setdefault(language, [build.plan.start_page(language)])
-            )
+            place = items if language == rulebook.language else _shelf(build, other, language, rulebook)
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
         if build.plan.turn_page(rulebook.game) in pages:
             items.append({"The turn as a map": build.plan.turn_page(rulebook.game)})
@@ -40,10 +37,15 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
         if (beside := pages.get(authorities.path_of(build, rulebook.game))) is not None:
             items.append({_safe(beside.title): beside.path})
         rules.append({_safe(rulebook.title or rulebook.game): items})
-        for language, shelf in other.items():
+        for language, shelves in other.items():
             if (page := build.plan.try_page(rulebook.game, language)) in pages:
-                shelf.append({pages[page].title: page})
-    rules.extend({_safe(NAMES.get(language, language)): items} for language, items in other.items())
+                shelves.setdefault(rulebook.game, []).append({pages[page].title: page})
+    for language, shelves in other.items():
+        games = [
+            {_safe(build.said(game, build.rulebook(game).title or game, language)): items}
+            for game, items in shelves.items()
+        ]
+        rules.append({_safe(NAMES.get(language, language)): [build.plan.start_page(language), *games]})
     evidence: list[Any] = [
         {page.title: path} for path, page in pages.items() if path in ("coverage.md", "matrix.md", "changes.md")
     ]
@@ -52,6 +54,12 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
     if records:
         evidence.append({"Recorded games": records})
     return {"rules": rules, "evidence": evidence}
+
+
+def _shelf(build: Context, other: dict[str, dict[str, list[Any]]], language: str, rulebook: Rulebook) -> list[Any]:
+    """The pages of a game in another language, which begin with the start page of it."""
+    start = build.plan.start_page(language, rulebook.game)
+    return other.setdefault(language, {}).setdefault(rulebook.game, [start])
 
 
 def _folded(items: list[dict[str, str]]) -> list[Any]:

@@ -9,7 +9,7 @@ from html import escape
 from checker.model import Clause, Document, Rulebook, Tombstone
 from checker.proving.coverage import STANDINGS, totals
 from site_plugins.context import Context
-from site_plugins.labels import standings, words
+from site_plugins.labels import EMPTY, NO_TRANSLATION, say, standings, words
 from site_plugins.plan import ClausePage, DocumentPlan
 from site_plugins.rendering import render
 from site_plugins.site import Entry, Heading, Page, root_of, url_of
@@ -30,7 +30,7 @@ def overviews(build: Context) -> Iterator[Page]:
     """The contents pages of every game."""
     for rulebook in build.verification.rulebooks:
         yield game_page(build, rulebook)
-    for plan in build.plan.documents:
+    for plan in (*build.plan.documents, *build.plan.twins):
         if plan.split:
             yield contents_page(build, plan)
 
@@ -89,6 +89,7 @@ def _witnesses(build: Context, rulebook: Rulebook) -> list[Document]:
 def contents_page(build: Context, plan: DocumentPlan) -> Page:
     """The sections of a document that is split over pages."""
     url = url_of(plan.path)
+    language = plan.pages[0].language
     rows = []
     pages: dict[tuple[str, ...], list[ClausePage]] = {}
     held = set()  # headings that stand on a page with others
@@ -98,22 +99,23 @@ def contents_page(build: Context, plan: DocumentPlan) -> Page:
         held.update(more)
     for top in dict.fromkeys((*(section[:1] for section in plan.document.sections), *pages)):
         rows += [
-            Row(page.title, root_of(url) + url_of(page.path), "", counted(build, page.clauses))
+            Row(page.title, root_of(url) + url_of(page.path), "", counted(build, page.clauses), language)
             for page in pages.get(top, ())
         ]
         if top not in pages and top not in held:
-            note = "the source prints this heading and nothing under it"
-            rows.append(Row(top[0] if top else "", "", note, counted(build, ())))
+            rows.append(Row(top[0] if top else "", "", say(EMPTY, language), counted(build, ()), language))
     title = plan.document.title or plan.document.name
-    language = plan.pages[0].language
+    foreign = language != plan.rulebook.language
     html = render(
         "contents.html",
         title=title,
-        note=plan.document.provenance,
+        note=say(NO_TRANSLATION, language) if foreign else plan.document.provenance,
+        note_language=language if foreign else "en",
         rows=rows,
         totals=counted(build, (clause for page in plan.pages for clause in page.clauses)),
         standing_words=standings(language),
         source=plan.document.path,
+        t=words(language),
     )
     return Page(
         plan.path,

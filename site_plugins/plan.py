@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 
-from checker.model import Clause, Document, Problem, Rulebook, Source
+from checker.model import Clause, Document, Problem, Rulebook, Source, Spoken
 from checker.rulebook.addresses import is_plain, permalink
 from checker.text.slugs import slug
 from site_plugins.addresses import OURS, Addresses, Names, file_names
@@ -68,6 +68,8 @@ class Plan:
     starts: Mapping[str, str]  # another language than a rulebook's → the folder of its pages
     files: Mapping[tuple[str, str], str]  # game, clause → the name of its files
     problems: tuple[Problem, ...] = ()
+    twins: tuple[DocumentPlan, ...] = ()  # documents told in a language in which their game has none
+    beside: Mapping[str, Mapping[str, tuple[str, str]]] = field(default_factory=dict)
 
     def game_page(self, game: str) -> str:
         return f"{self.folders[game]}/index.md"
@@ -94,9 +96,13 @@ class Plan:
     def of(self, game: str) -> tuple[DocumentPlan, ...]:
         return tuple(one for one in self.documents if one.rulebook.game == game)
 
+    def twins_of(self, game: str) -> tuple[DocumentPlan, ...]:
+        return tuple(one for one in self.twins if one.rulebook.game == game)
+
     def link(self, name: str, here: str, game: str = "") -> str:
         """The way from the page `here` to a clause, of this game if it has one, or nothing where none has the name."""
-        found = self.within.get((game, name)) or self.addresses.get(name)
+        told = next((names for folder, names in self.beside.items() if here.startswith(folder)), {})
+        found = told.get(name) or self.within.get((game, name)) or self.addresses.get(name)
         if found is None:
             return ""
         url, anchor = found
@@ -108,7 +114,8 @@ def plan(rulebooks: Iterable[Rulebook], by_hand: Mapping[str, str] | None = None
     rulebooks = tuple(rulebooks)
     taken = Addresses(by_hand)
     folders = {one.game: taken.folder(slug(one.game), "turn", "may-i") for one in rulebooks}
-    others = (d.language for one in rulebooks for d in one.documents if d.language not in ("", one.language))
+    others = [d.language for one in rulebooks for d in one.documents if d.language not in ("", one.language)]
+    others += [each.language for one in rulebooks for each in one.spoken if one.untranslated(each.language)]
     starts = {language: taken.folder(slug(language), *folders.values()) for language in dict.fromkeys(others)}
     pairs = [(rulebook, document) for rulebook in rulebooks for document in rulebook.documents]
     # What a source asks for goes before what others would be called.
@@ -117,6 +124,12 @@ def plan(rulebooks: Iterable[Rulebook], by_hand: Mapping[str, str] | None = None
         plan
         for rulebook, document in pairs
         for plan in _document(rulebook, document, asked[rulebook.game, document.name], folders, starts, taken)
+    )
+    twins = tuple(
+        _twin(one, spoken, f"{starts[spoken.language]}/{folders[one.rulebook.game]}", taken)
+        for one in documents
+        for spoken in one.rulebook.spoken
+        if one.document in one.rulebook.untranslated(spoken.language)
     )
     addresses: dict[str, tuple[str, str]] = {}
     within: dict[tuple[str, str], tuple[str, str]] = {}
@@ -132,7 +145,53 @@ def plan(rulebooks: Iterable[Rulebook], by_hand: Mapping[str, str] | None = None
             for clause in page.clauses:
                 for name in (clause.id, *clause.aliases):
                     addresses[name] = within[one.rulebook.game, name] = (url, clause.id)
-    return Plan(documents, addresses, within, folders, starts, file_names(rulebooks), tuple(taken.problems))
+    files = file_names(rulebooks)
+    return Plan(documents, addresses, within, folders, starts, files, tuple(taken.problems), twins, _beside(twins))
+
+
+def _twin(one: DocumentPlan, spoken: Spoken, folder: str, taken: Addresses) -> DocumentPlan:
+    """The same document on pages of another language: its headings are said in it, and its scenarios are told in it."""
+
+    def say(words: str) -> str:
+        return spoken.sentences.get(words, words)
+
+    base = taken.page(f"{folder}/{file_name(slug(one.document.name))}")
+    document = replace(
+        one.document,
+        language=spoken.language,
+        title=say(one.document.title or one.document.name),
+        sections=tuple(tuple(map(say, section)) for section in one.document.sections),
+    )
+    pages = tuple(_told(page, document, base if one.split else "", say, taken) for page in one.pages)
+    if not one.split:
+        pages = (replace(pages[0], path=f"{base}.md"),)
+    return DocumentPlan(f"{base}/index.md" if one.split else pages[0].path, one.rulebook, document, pages)
+
+
+def _told(page: ClausePage, document: Document, base: str, say: Callable[[str], str], taken: Addresses) -> ClausePage:
+    name = page.path.removesuffix(".md").rpartition("/")[2]
+    return replace(
+        page,
+        path=f"{taken.page(f'{base}/{name}')}.md" if base else "",
+        title=" › ".join(map(say, page.title.split(" › "))),
+        document=document,
+        groups=tuple(replace(group, section=tuple(map(say, group.section))) for group in page.groups),
+        section=tuple(map(say, page.section)),
+    )
+
+
+def _beside(twins: Iterable[DocumentPlan]) -> dict[str, dict[str, tuple[str, str]]]:
+    """Where the pages of each folder of twins have what; there a link stays in the language."""
+    found: dict[str, dict[str, tuple[str, str]]] = {}
+    for one in twins:
+        for page in one.pages:
+            url = url_of(page.path)
+            names = found.setdefault("/".join(url.split("/")[:2]) + "/", {})
+            for group in page.groups:
+                names.setdefault(group.anchor, (url, group.anchor))
+            for clause in page.clauses:
+                names.update(dict.fromkeys((clause.id, *clause.aliases), (url, clause.id)))
+    return found
 
 
 def _asked(document: Document, taken: Addresses) -> str:

@@ -10,9 +10,9 @@ from html import escape
 from checker.model import Rulebook, Translation
 from checker.proving.coverage import STANDINGS
 from site_plugins.cards import Card, card
-from site_plugins.clause_pages import EMPTY, headings, with_cards
+from site_plugins.clause_pages import headings, with_cards
 from site_plugins.context import Context
-from site_plugins.labels import language_of, say, standings, words
+from site_plugins.labels import EMPTY, NO_TRANSLATION, language_of, say, standings, words
 from site_plugins.naming import naming
 from site_plugins.overviews import Row, counted
 from site_plugins.plan import ClausePage, DocumentPlan
@@ -45,16 +45,17 @@ class Counterpart:
 def side_by_side(build: Context) -> Iterator[Page]:
     """The pages of every language that is not its rulebook's, and a start page for each."""
     languages: dict[str, list[DocumentPlan]] = {}
-    for plan in build.plan.documents:
+    for plan in (*build.plan.documents, *build.plan.twins):
         if plan.pages[0].language != plan.rulebook.language:
             languages.setdefault(plan.pages[0].language, []).append(plan)
     for language, plans in languages.items():
         yield _start(build, language, plans, build.plan.start_page(language))
         for game in dict.fromkeys(plan.rulebook.game for plan in plans):
             own = [plan for plan in plans if plan.rulebook.game == game]
-            yield _start(build, language, own, build.plan.start_page(language, game), own[0].rulebook.title)
-        for plan in plans:
-            for page in plan.pages:
+            title = build.said(game, own[0].rulebook.title, language)
+            yield _start(build, language, own, build.plan.start_page(language, game), title)
+        for plan in build.plan.documents:
+            for page in plan.pages if plan in plans else ():
                 yield _page(build, plan, page)
 
 
@@ -65,7 +66,7 @@ def _start(build: Context, language: str, plans: list[DocumentPlan], path: str, 
         Row(
             page.title,
             root_of(url) + url_of(page.path),
-            plan.rulebook.title,
+            build.said(plan.rulebook.game, plan.rulebook.title, language),
             counted(build, page.clauses),
             language,
         )
@@ -78,8 +79,12 @@ def _start(build: Context, language: str, plans: list[DocumentPlan], path: str, 
         language=language,
         name=name,
         rows=rows,
+        note=say(NO_TRANSLATION, language_of(language)) if all(one in build.plan.twins for one in plans) else "",
         standing_words=standings(language_of(language)),
-        glossaries=[(one.title, [term for term in one.glossary if term.ko]) for one in terms.values()],
+        glossaries=[
+            (build.said(one.game, one.title, language), [term for term in one.glossary if term.ko])
+            for one in terms.values()
+        ],
         t=words(language),
     )
     entry = Entry("", escape(name, quote=False), "")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from checker.cli import output
-from checker.model import Problem
+from checker.model import Problem, Rulebook
 from checker.project import SCENARIOS, Project, load_project
 from checker.proving.told import SENTENCES
 from checker.scenarios.languages import differences, said
@@ -35,4 +36,13 @@ def _differences(project: Project) -> Iterator[Problem]:
         if book is not None and rulebook.spoken:
             needed = said(book, [one for one in scenarios if one.game == rulebook.game], SENTENCES)
             for spoken in rulebook.spoken:
-                yield from differences(needed, spoken)
+                titled = dict.fromkeys(_titles(rulebook, spoken.language), "the titles of its pages")
+                yield from differences(replace(needed, sentences=titled | needed.sentences), spoken)
+
+
+def _titles(rulebook: Rulebook, language: str) -> Iterator[str]:
+    """What the pages of a game are called in a language, and the headings of documents that are told in it."""
+    yield rulebook.title or rulebook.game
+    for document in rulebook.untranslated(language):
+        yield document.title or document.name
+        yield from (heading for section in document.sections for heading in section)

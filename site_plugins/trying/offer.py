@@ -88,7 +88,7 @@ def trying_files(build: Context, tool: Browser) -> Iterator[tuple[str, bytes]]:
     for one in build.games:
         if one.file.book.game in places:
             yield f"{FOLDER_URL}/games/{one.name}.json", _json(replayed(one.file, one.audit))
-    for document in build.plan.documents:
+    for document in (*build.plan.documents, *build.plan.twins):
         for page in document.pages:
             if found := _situations(build, page):
                 yield f"{FOLDER_URL}/at/{page.path.removesuffix('.md').removesuffix('/index')}.json", _json(found)

@@ -22,7 +22,8 @@ def own_pages(build: Context) -> Iterator[Page]:
             continue
         spoken = [one for one in build.plan.starts if one in book.languages]
         for language in ("", *spoken):
-            yield _may_i(build, rulebook.game, rulebook.title or rulebook.game, language)
+            name = build.said(rulebook.game, rulebook.title or rulebook.game, language)
+            yield _may_i(build, rulebook.game, name, language)
     if any(book.auditor is not None for book in books.values()):
         yield _replay(build)
 
