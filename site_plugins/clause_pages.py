@@ -68,7 +68,7 @@ def _body(build: Context, page: ClausePage) -> str:
         totals={name: getattr(found, name) for name in STANDINGS},
         standing_words=standings(told),
         standings=[(name, standings(told)[name]) for name in STANDINGS if getattr(found, name)],
-        kinds=sorted({one.kind for one in page.clauses}),
+        kinds=[(kind, say(kind, told)) for kind in sorted({one.kind for one in page.clauses})],
         root=root_of(url),
         link=lambda name: build.plan.link(name, url, page.rulebook.game),
         t=words(page.language),
