@@ -48,6 +48,20 @@ def test_explain_knows_a_rule_by_its_printed_number(sea: Sea, name: str) -> None
     assert "  number      104.1b" in result.stdout.splitlines()
 
 
+def test_a_number_that_the_book_prints_twice_is_told_and_names_both_rules(sea: Sea) -> None:
+    sea.publish(f"{FIRST}104.1a Barges are slow.\n")
+    assert sea.run("lock", "--write").exit_code == 0
+    found = sea.run("problems")
+    assert found.exit_code == 0
+    assert 'the number "104.1a" is printed twice; the first is on line 2' in found.stdout
+    told = sea.run("explain", "104.1a").stdout
+    assert "  Tugs pull barges." in told
+    assert "  Barges are slow." in told
+    refused = sea.run("review", "104.1a", "--because", "so")
+    assert refused.exit_code == 2
+    assert '"104.1a" is printed before 2 clauses; say which: SEA.104.1a and SEA.104.1a-2' in refused.stderr
+
+
 def test_a_renumbered_rule_keeps_its_id_and_both_names_find_it(sea: Sea) -> None:
     sea.publish(SECOND)
     book = load(sea.folder)

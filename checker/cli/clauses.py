@@ -56,7 +56,7 @@ def explain(name: str, scenarios: tuple[Path, ...], rules: Path) -> None:
     ID is an id such as RULES.4.1.10, or an alias such as "Annotation 25a".
     """
     project = read(rules, scenarios)
-    found = [(book, clause) for book in project.rulebooks if (clause := _found(book, name))]
+    found = [(book, clause) for book in project.rulebooks for clause in _found(book, name)]
     if not found:
         output.echo(removed(project.rulebooks, name))
         return
@@ -173,10 +173,11 @@ def _exempt(reference: bool) -> str:
     return "not counted" if reference else "waived"
 
 
-def _found(book: Rulebook, name: str) -> Clause | None:
-    """The clause of this id or alias, or of one that differs from it in capitals only."""
+def _found(book: Rulebook, name: str) -> list[Clause]:
+    """The clause of this id or alias, whatever its capitals, or all before which this number is printed."""
     spelled = (known for known in book.by_id if known.casefold() == name.casefold())
-    return book.find(name) or book.find(next(spelled, ""))
+    one = book.find(name) or book.find(next(spelled, ""))
+    return [one] if one else [clause for clause in book.clauses if clause.number == name]
 
 
 def _listed(chosen: list[Clause], titles: dict[str, str]) -> Iterator[str]:

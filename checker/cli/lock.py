@@ -206,6 +206,9 @@ def sought(found: Iterable[Locked], name: str) -> tuple[Locked, Clause]:
     games = dict.fromkeys(clause.game for _, clause in meant)
     if len(games) > 1:
         raise output.Misuse(f'"{name}" is a clause of {" and of ".join(games)}; say which with --game')
+    if len(meant) > 1 and all(clause.id != name for _, clause in meant):
+        ids = " and ".join(clause.id for _, clause in meant)
+        raise output.Misuse(f'"{name}" is printed before {len(meant)} clauses; say which: {ids}')
     if meant:
         return meant[0]
     for one in found:

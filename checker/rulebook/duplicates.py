@@ -35,13 +35,16 @@ def names(clauses: Iterable[Clause]) -> list[Problem]:
 
 
 def labels(clauses: Iterable[Clause]) -> list[Problem]:
-    """A label that comes back after another one: its rows would be counted on as if nothing stood between."""
+    """A label that comes back after another one: its rows would be counted on as if nothing stood between.
+
+    A number that a published book prints twice is its publisher's slip: the reader tells it, nobody mends it here.
+    """
     problems = []
     last_seen: dict[tuple[str, str], Clause] = {}
     before = ""
     for clause in clauses:
         key = (clause.document, clause.label)
-        if clause.label and clause.label != before and key in last_seen:
+        if clause.label and not clause.number and clause.label != before and key in last_seen:
             message = f'duplicate label "{clause.label}": its rows stand at {last_seen[key].source} already'
             problems.append(Problem(clause.source, message, "move the row up to them, or give it a label of its own"))
         last_seen[key] = clause
