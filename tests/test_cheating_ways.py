@@ -111,6 +111,36 @@ MEMORY = {
         "@functools.singledispatch\ndef told(value): return 1\ndef decide(case): told.register(int, lambda value: 2); return most(case, told(1) == 1)",
         ".register",
     ),
+    "a slot named by one word": (
+        "class K:\n    __slots__ = 'box'\n    def __init__(self): self.box = []\nKEEP = K()\ndef decide(case): KEEP.box.append(1); return most(case, len(KEEP.box) < 4)",
+        "KEEP to remember",
+    ),
+    "a slot of the class's own": (
+        "class K:\n    __slots__ = ('__box',)\n    def __init__(self): self.__box = []\n    def more(self): self.__box.append(1); return len(self.__box)\nKEEP = K()\ndef decide(case): return most(case, KEEP.more() < 4)",
+        "KEEP to remember",
+    ),
+    "what says that it holds nothing": (
+        "class K:\n    __dict__ = property(lambda self: {})\n    def __init__(self): self.box = []\nKEEP = K()\ndef decide(case): KEEP.box.append(1); return most(case, len(KEEP.box) < 4)",
+        "__dict__ of its own",
+    ),
+    "what says that it is a tuple": (
+        "class K:\n    __class__ = property(lambda self: tuple)\n    def __init__(self): self.box = []\n    def __iter__(self): return iter(())\nKEEP = K()\ndef decide(case): KEEP.box.append(1); return most(case, len(KEEP.box) < 4)",
+        "__class__ of its own",
+    ),
+    "a list that shows nothing": ("class L(list):\n    def __iter__(self): return iter(())\nKEEP = L()\ndef decide(case): KEEP.append(1); return most(case, len(KEEP) < 4)", "KEEP to remember"),
+    "a table that shows nothing": (
+        "class T(dict):\n    def keys(self): return ()\n    def values(self): return ()\nKEEP = T()\ndef decide(case): KEEP[len(KEEP)] = 1; return most(case, len(KEEP) < 4)",
+        "KEEP to remember",
+    ),
+    "an attribute of a tuple": ("class T(tuple): pass\nKEEP = T()\nKEEP.box = []\ndef decide(case): KEEP.box.append(1); return most(case, len(KEEP.box) < 4)", "KEEP to remember"),
+    "a class that says it is Python's": (
+        "class K:\n    __module__ = 'typing'\n    def __init__(self): self.box = []\nKEEP = K()\ndef decide(case): KEEP.box.append(1); return most(case, len(KEEP.box) < 4)",
+        "KEEP to remember",
+    ),
+    "what a small cache has forgotten": (
+        "@functools.lru_cache(maxsize=1)\ndef one(n): return object()\n@functools.cache\ndef kept(n): return one(n)\ndef decide(case): return most(case, kept(case.action.crates) is not one(case.action.crates))",
+        "one, which keeps only some",
+    ),
     "the case": ("def decide(case): case.state = dataclasses.replace(case.state, crates=1); return most(case, True)", ".state to remember"),
     "the action": ("def decide(case): object.__setattr__(case.action, 'crates', 1); return most(case, True)", ".__setattr__"),
 }  # fmt: skip
@@ -165,6 +195,15 @@ LOOKING = {
         "from importlib import resources\ndef decide(case): return most(case, 'illegal' in resources.files('tests').joinpath('scenarios').read_text())",
         "the module importlib.resources",
     ),
+    "a class made late that says it is Python's": (
+        "K = type('K', (), {'__module__': 'enum', 'look': staticmethod(lambda: sys.argv)})\ndef decide(case): return most(case, not K.look())",
+        "the module sys",
+    ),
+    "getattr in a partial": ("ASK = functools.partial(getattr)\ndef decide(case): return most(case, ASK(case, '_' + 'court').record)", "ASK, which is getattr"),
+    "getattr as a default": ("def decide(case, ask=getattr): return most(case, ask(case, '_' + 'court').record)", "its default 1, which is getattr"),
+    "getattr in a table": ("T = {'ask': getattr}\ndef decide(case): return most(case, T['ask'](case, '_' + 'court').record)", "T, which is getattr"),
+    "getattr of a class": ("class K: ask = getattr\ndef decide(case): return most(case, K.ask(case, '_' + 'court').record)", "K.ask, which is getattr"),
+    "getattr in a namespace": ("BOX = types.SimpleNamespace(ask=getattr)\ndef decide(case): return most(case, BOX.ask(case, '_' + 'court').record)", "BOX, which is getattr"),
     "a private name of its own": ("class Mine: _court = 1\ndef decide(case): return most(case, case._court)", "._court"),
 }  # fmt: skip
 
@@ -173,6 +212,7 @@ NOTHING = {
     "its print": "def decide(case): return most(case, 'off=' not in repr(case) and 'Court' not in f'{case}')",
     "its fields": "def decide(case): return most(case, len(dataclasses.astuple(case)) > 2)",
     "its places": "def decide(case):\n    match case:\n        case toy.Case(state, action, court): return most(case, court)\n    return most(case, True)",
+    "its copy": "import copy\ndef decide(case):\n    held = {}\n    copy.deepcopy(case, held)\n    return most(case, held)",
     "a name put together": "def decide(case): return most(case, getattr(case, '_'.join(['', 'court'])).record)",
 }
 
@@ -191,7 +231,12 @@ def test_a_case_shows_no_more_than_it_is(way: str, monkeypatch: pytest.MonkeyPat
     try:
         assert judge(book, toy.Quay(), toy.Load(4)).ruling == "illegal"
     except PartFailed as failed:
-        told = ("_court is hidden from a part", "dataclass instances", "accepts 2 positional sub-patterns")
+        told = (
+            "_court is hidden from a part",
+            "dataclass instances",
+            "accepts 2 positional sub-patterns",
+            "is not copied",
+        )
         assert [words for words in told if words in str(failed)]  # noqa: PT017
 
 
@@ -217,6 +262,28 @@ def test_a_part_that_remembers_loses_its_clauses_their_mark(project: Project, mo
     ended = project.ruleproof("check")
     assert ended.exit_code == 1
     assert "decide uses SEEN to remember something" in ended.output
+
+
+def test_a_situation_that_can_be_changed_is_no_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    code = """
+    @dataclasses.dataclass(frozen=True)
+    class Marked:
+        crates: int = 0
+        marks: tuple[int, ...] = dataclasses.field(default_factory=list)
+
+    def decide(case):
+        case.state.marks.append(1)
+        return most(case, len(case.state.marks) < 2)
+    """
+    cheat = module(code, monkeypatch)
+    book = Book("quay", cheat.Marked)
+    book.action(toy.Load, says="the harbour master loads {crates} crates")
+    book.requires("Q.2", toy.Load)(cheat.decide)
+    watched = watch(book)
+    watched.given(cheat.Marked(), toy.Load(4))
+    assert [(each.words, each.clauses) for each in watched.glances()] == [
+        ("Marked holds a list, which can be changed", ("Q.2",))
+    ]
 
 
 # What an engine function is given instead of a value.

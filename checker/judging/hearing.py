@@ -73,6 +73,9 @@ class Case(Generic[S, A]):
     def __repr__(self) -> str:
         return f"Case({self.state!r}, {self.action!r})"  # printed, it shows no more than it is
 
+    def __reduce_ex__(self, protocol: object) -> str:
+        raise TypeError("a case is not copied")  # a copy would be made of all that it stands on
+
     def ask(self, question: Question[T]) -> T:
         """The answer of the clauses; not to be had where they are silent or disagree."""
         return cast(T, self._court.ask(self.state, question))

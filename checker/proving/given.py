@@ -11,7 +11,7 @@ from typing import Any
 from checker.judging.book import Book
 from checker.judging.parts import Part
 from checker.model import Problem, Source
-from checker.proving.held import Holdings, Owner
+from checker.proving.held import Holdings, Owner, loose
 from checker.proving.looks import ENGINE, Room, asked_of, inside, looks
 from checker.proving.mutants import package_of, reach
 
@@ -39,11 +39,17 @@ class Watch:
     room: Room
     holdings: Holdings
     _changed: dict[tuple[int, str], tuple[Owner, str]] = field(default_factory=dict)
+    _loose: dict[tuple[type, str], None] = field(default_factory=dict)
 
     def look(self) -> None:
         """Look once more at what may remember."""
         for owner, name in self.holdings.changed():
             self._changed.setdefault((id(owner), name), (owner, name))
+
+    def given(self, *values: object) -> None:
+        """Look whether a situation holds what can be changed, where a part could leave marks for itself."""
+        for value in values:
+            self._loose.update(dict.fromkeys(loose(value)))
 
     def glances(self) -> tuple[Glance, ...]:
         """Everything of the kind in the code that judging may run, each once."""
@@ -58,6 +64,9 @@ class Watch:
         every = tuple(dict.fromkeys(part.clause for part in self.book.parts))
         for words in _unsound(self.book):
             told[0, words] = Glance(_place(self.book.state.__module__, 1), words, every)
+        for kind, held in self._loose:
+            words = f"{kind.__qualname__} holds a {held}, which can be changed"
+            told[0, words] = Glance(_place(kind.__module__, 1), words, every)
         for part in self.book.parts:
             home = getattr(part.decide, "__module__", None) or type(part.decide).__module__
             if not isinstance(part.decide, FunctionType) or not inside(home, self.room.package):

@@ -6,10 +6,11 @@ import functools
 import gc
 import operator
 import re
+import sys
 import types
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from decimal import Decimal
 from enum import Enum, EnumMeta
 from fractions import Fraction
@@ -17,7 +18,7 @@ from types import FunctionType, MappingProxyType, ModuleType
 from typing import Any
 
 from checker.judging.book import Book
-from checker.proving.looks import Room, faults, holds
+from checker.proving.looks import NOTHING, Room, faults, holds
 
 _FIXED = (bool, int, float, complex, str, bytes, range, slice, Decimal, Fraction, re.Pattern, type(None), type(...))
 _MANY = (tuple, frozenset, list, set, dict, deque, MappingProxyType)
@@ -25,7 +26,10 @@ _CACHED: type[Any] = type(functools.lru_cache(int))
 _COMPARING = frozenset(
     "__eq__ __ne__ __hash__ __bool__ __getattribute__ __getattr__ __setattr__ __instancecheck__".split()
 )
+_DISGUISES = frozenset("__class__ __dict__ __slots__ __weakref__".split())  # what says of a value what it is and holds
 _STILL = ("checker", "types", "typing", "dataclasses", "enum", "abc", "_abc")  # whose values remember nothing
+_PLACES = (types.MemberDescriptorType,)
+_MADE_LATER = 1 << 9  # the flag of a class that a running program made
 _MADE = "<string>"  # where the functions come from that a dataclass writes for itself
 
 Kept = tuple[object, ...]
@@ -74,9 +78,13 @@ class Holdings:
                 yield owner, name
 
     def _owns(self, value: Owner) -> bool:
-        return self.room.owns(
-            value.__globals__.get("__name__") if isinstance(value, FunctionType) else value.__module__
-        )
+        if isinstance(value, FunctionType):
+            return self.room.owns(value.__globals__.get("__name__"))
+        return self._home(value)
+
+    def _home(self, kind: type) -> bool:
+        """Whether a class is the game's own: it says so, or is not to be found where it says that it is."""
+        return self.room.owns(kind.__module__) or not _found(kind)
 
     def _opened(self, value: Any, name: str, owner: Owner) -> Iterator[tuple[object, str]]:
         if isinstance(value, Owner) and not self._owns(value):
@@ -87,15 +95,14 @@ class Holdings:
             yield from ((held, called) for called, held in holds(value))
         elif isinstance(value, type):
             yield from self._class(value)
-        elif isinstance(value, _MANY):
+        elif issubclass(type(value), _MANY):
             yield from self._many(value, name, owner)
         elif isinstance(value, _CACHED):
-            if any(isinstance(each, list | set | dict | deque) for each in _results(value)):
-                self._tell(owner, (f"{name}, which keeps what can be changed; let it return what cannot",))
+            self._tell(owner, _kept_by(value, name))
             yield value.__wrapped__, name
         elif isinstance(value, Book):
             self._tell(owner, (f"{name}, the book itself",))
-        elif self.room.owns(type(value).__module__) or isinstance(value, types.SimpleNamespace):
+        elif self._home(type(value)) or isinstance(value, types.SimpleNamespace):
             yield type(value), name
             yield from ((each, name) for each in _inner(value))
             if not isinstance(value, Enum) and not _frozen(type(value)):
@@ -104,12 +111,12 @@ class Holdings:
             yield from self._other(value, name, owner)
 
     def _many(self, value: Any, name: str, owner: Owner) -> Iterator[tuple[object, str]]:
-        if not isinstance(value, tuple | frozenset):
+        if not isinstance(value, tuple | frozenset) or self._home(type(value)):
             self._tell(owner, (words for words in faults(value, name, self.room) if "running" in words))
             self.kept.append((owner, name, value, _inner(value)))
         yield from ((each, name) for each in _inner(value))
         yield getattr(value, "default_factory", None), name
-        if self.room.owns(type(value).__module__):
+        if self._home(type(value)):
             yield type(value), name
 
     def _other(self, value: Any, name: str, owner: Owner) -> Iterator[tuple[object, str]]:
@@ -126,6 +133,8 @@ class Holdings:
             yield value.__func__, name
         elif isinstance(value, functools.cached_property):
             yield value.func, name
+        elif value is getattr and name != "getattr":
+            self._tell(owner, (f"{name}, which is getattr",))  # by its name it is found and given what hides
         elif callable(value) or isinstance(value, ModuleType | operator.attrgetter | operator.methodcaller):
             self._tell(owner, faults(value, name, self.room))
         elif type(value).__module__.partition(".")[0] not in _STILL:
@@ -140,6 +149,8 @@ class Holdings:
         for name, held in tuple(vars(kind).items()):
             if name in _COMPARING and held is not None and not _written_for_it(held):
                 self._tell(kind, (f"{name} of its own; a value is what its fields say",))
+            if name in _DISGUISES and not isinstance(held, types.GetSetDescriptorType | tuple | str):
+                self._tell(kind, (f"{name} of its own; a value is what it is",))
             if not _machinery(name, held):
                 yield held, f"{kind.__name__}.{name}"
         for made in getattr(kind, "__dataclass_fields__", {}).values():
@@ -150,16 +161,55 @@ class Holdings:
 
 
 def _inner(value: Any) -> Kept:
-    """What stands in a collection, in a value of the game's own, or in a class."""
+    """What stands in a collection, in a value of the game's own, or in a class; its own methods are not asked."""
+    kind = type(value)
     if isinstance(value, type):
         return tuple(held for name, held in vars(value).items() if not _machinery(name, held))
-    if isinstance(value, dict | MappingProxyType):
+    if kind is MappingProxyType:
         return (*value.keys(), *value.values())
-    if isinstance(value, _MANY):
-        return tuple(value)
-    places = (name for kind in type(value).__mro__ for name in vars(kind).get("__slots__", ()))
-    slots = (getattr(value, name) for name in places if hasattr(value, name))
-    return (*getattr(value, "__dict__", {}).values(), *slots)
+    many = next((each for each in _MANY if issubclass(kind, each)), None)
+    listed = () if many is None else tuple(many.__iter__(value))
+    if many is dict:
+        listed += tuple(dict.values(value))
+    if kind in _MANY:
+        return listed
+    places = (held for each in kind.__mro__ for held in vars(each).values() if type(held) in _PLACES)
+    slots = (each for place in places if (each := _content(place, value)) is not NOTHING)
+    return (*listed, *getattr(value, "__dict__", {}).values(), *slots)
+
+
+def _content(place: Any, value: object) -> object:
+    """What stands in a slot, whatever the slot is called."""
+    try:
+        return place.__get__(value)
+    except AttributeError:  # nothing was put there yet
+        return NOTHING
+
+
+def _found(kind: type) -> bool:
+    """Whether a class stands where it says; what is built in has no place of its own."""
+    if not kind.__flags__ & _MADE_LATER:
+        return True
+    there: Any = sys.modules.get(kind.__module__)
+    for name in kind.__qualname__.split("."):
+        there = vars(there).get(name) if hasattr(there, "__dict__") else None
+    return there is kind
+
+
+def loose(value: object) -> Iterator[tuple[type, str]]:
+    """What of a situation can be changed by whoever sees it, with the class that holds it."""
+    waiting: list[tuple[Any, type]] = [(value, type(value))]
+    while waiting:
+        held, holder = waiting.pop()
+        kind = type(held)
+        if kind in _FIXED or isinstance(held, Enum | type):
+            continue
+        if kind in (tuple, frozenset):
+            waiting += ((each, holder) for each in held)
+        elif is_dataclass(kind) and not issubclass(kind, _MANY):
+            waiting += ((each, kind) for each in _inner(held))
+        else:
+            yield holder, kind.__name__
 
 
 def _machinery(name: str, held: object) -> bool:
@@ -180,6 +230,14 @@ def _written_for_it(held: object) -> bool:
 
 def _frozen(kind: type) -> bool:
     return bool(getattr(getattr(kind, "__dataclass_params__", None), "frozen", False))
+
+
+def _kept_by(cached: Any, name: str) -> Iterator[str]:
+    """What is wrong with a cache: what it has forgotten shows what was asked, and so does what can be changed."""
+    if cached.cache_parameters()["maxsize"] is not None:
+        yield f"{name}, which keeps only some, so that it shows what was asked; use functools.cache"
+    if any(isinstance(each, list | set | dict | deque) for each in _results(cached)):
+        yield f"{name}, which keeps what can be changed; let it return what cannot"
 
 
 def _results(cached: Any) -> Iterator[object]:

@@ -151,6 +151,7 @@ def _watched(
 ) -> Iterator[Evidence]:
     """The evidence; meanwhile it is looked again and again whether the code of a game keeps something."""
     for number, scenario in enumerate(scenarios):
+        watches[scenario.game].given(scenario.state, scenario.put)
         yield prover(books[scenario.game], scenario)
         if number % OFTEN == 0:
             watches[scenario.game].look()

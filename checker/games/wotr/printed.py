@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import re
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 
 from checker.api import read_packaged
 from checker.games.wotr.words import Deck, Side, Symbol
@@ -36,14 +36,12 @@ def printed_cards() -> dict[str, Printed]:
     }
 
 
-@lru_cache(4096)
 def printed(card: str) -> Printed | None:
     """The card with this id; letters after the number, as in `sstr01km`, tell another print of the same card."""
     told = _ID.fullmatch(card.lower())
     return printed_cards().get(f"{told[1]}{told[2]}{int(told[3]):02}") if told else None
 
 
-@lru_cache(4096)
 def pile(card: str) -> tuple[Side, Deck] | None:
     """The deck an id belongs to, even where no such card is printed."""
     told = _ID.match(card.lower())
