@@ -163,7 +163,8 @@ def test_wrong_types_anywhere_never_crash(seed: int, values: list[object]) -> No
     stories = copy.deepcopy(STORIES[:120])
     for value in values:
         story = random_places.choice(stories)
-        inner = random_places.choice([story, *story.get("actions", [])])
+        actions = story.get("actions")
+        inner = random_places.choice([story, *(actions if isinstance(actions, list) else ())])
         if isinstance(inner, dict) and inner:
             inner[random_places.choice(list(inner))] = value
     found = audited(record(stories))
