@@ -30,6 +30,11 @@ KOREAN = catalogue(
         ("Vilya", "빌랴가 기다립니다"),
         ("Watch on the Wall", "Watch on the Wall이 기다립니다"),
         ("Beacons (2)", "Beacons (2)가 기다립니다"),
+        ("Boromir", "Boromir가 기다립니다"),
+        ("Cave Bear (조력자, 3점)", "Cave Bear (조력자, 3점)가 기다립니다"),
+        ("Gates of Morning", "Gates of Morning이 기다립니다"),
+        ("Warm Welcome", "Warm Welcome이 기다립니다"),
+        ("Bag End", "Bag End가 기다립니다"),
         ("", "없음이 기다립니다"),
     ],
 )

@@ -215,6 +215,16 @@ def test_korean_pages_say_that_they_are_korean(site: Built) -> None:
     assert {site.page(url).html["lang"] for url in korean} == {"ko"}
 
 
+def test_a_game_without_korean_rules_is_told_in_korean_beside_its_english_rules(site: Built) -> None:
+    page = site.page("ko/meccg/turn-sequence/untap-phase/")
+    assert page.title.get_text().startswith("언탭 단계")
+    assert {one["lang"] for one in page.select(".clause-text")} == {"en"}
+    assert "한국어 규칙서가 없어서" in page.select_one(".lede").get_text()
+    assert {one.get_text() for one in page.select(".steps dt")} <= {"상황", "행동", "질문", "결과"}
+    links = {one["href"] for one in site.page("ko/meccg/turn-sequence/").select(".shelf a")}
+    assert "../../../ko/meccg/turn-sequence/untap-phase/" in links
+
+
 def test_a_proof_is_told_in_the_words_of_the_verdicts(site: Built) -> None:
     proofs = [one.get_text() for one in site.page("wotr/chapter-4/").select(".proofs li")]
     without = {f"Without this rule {would}." for would in ("this would be allowed", "this would not be allowed")}
