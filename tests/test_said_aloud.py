@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import shutil
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -12,30 +14,22 @@ import pytest
 
 from checker.judging.book import Book
 from checker.judging.facts import simple
-from checker.project import Project, load_project
+from checker.judging.judge import judge
+from checker.project import load_project
 from checker.proving.proof import prove
 from checker.proving.told import proofs
 from checker.scenarios.prose import sentences, tell
 from checker.scenarios.situations import Scenario
 from tests.conftest import ROOT
+from tests.said_aloud import chosen, golden, project, scenarios, spoken, written
 
 Said = tuple[str, str, Scenario]  # where in the scenario it stands, the words, and the scenario
 
 
 @cache
-def project() -> Project:
-    return load_project(ROOT / "rules_src", [ROOT / "tests" / "scenarios"])
-
-
-def spoken() -> list[tuple[str, str]]:
-    return [(game, language) for game, book in project().books.items() for language in ("en", *book.languages)]
-
-
-@cache
 def said(game: str, language: str) -> tuple[Said, ...]:
     book = project().books[game]
-    scenarios = (one for file in project().files for one in file.scenarios if one.game == game)
-    return tuple((where, words, one) for one in scenarios for where, words in _of(book, one, language) if words)
+    return tuple((where, words, one) for one in scenarios(game) for where, words in _of(book, one, language) if words)
 
 
 def _of(book: Book, one: Scenario, language: str) -> Iterator[tuple[str, str]]:
@@ -129,6 +123,38 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def test_what_lies_on_the_table_of_the_card_game_is_told_in_a_hundred_letters() -> None:
-    scenarios = [one for file in project().files for one in file.scenarios if one.game == "meccg"]
     book = project().books["meccg"]
-    assert median(len("; ".join(sentences(book, one).given)) for one in scenarios) < 100
+    assert median(len("; ".join(sentences(book, one).given)) for one in scenarios("meccg")) < 100
+
+
+@EVERY
+def test_ten_scenarios_are_told_as_they_were_accepted(game: str, language: str) -> None:
+    accepted = golden(game, language).read_text(encoding="utf-8")
+    headings = chosen(golden(game, "en").read_text(encoding="utf-8"))
+    assert len(headings) == 10
+    assert written(game, language, headings) == accepted
+
+
+GERMAN = """
+[words]
+"the Shadow player" = "der Schatten"
+
+[sentences]
+"not allowed" = "nicht erlaubt"
+"{dice:die|dice} placed, at most {most} allowed" = "{dice:Würfel|Würfel} gelegt, höchstens {most} erlaubt"
+"{player} places {dice} dice in the Hunt Box" = "{player} legt {dice:Würfel|Würfel} in die Jagdkiste"
+"""
+
+
+def test_a_third_language_is_a_file_and_a_line_of_configuration(tmp_path: Path) -> None:
+    rules = tmp_path / "rules_src"
+    shutil.copytree(ROOT / "rules_src", rules)
+    (rules / "wotr/de.toml").write_text(GERMAN, encoding="utf-8")
+    manifest = rules / "wotr/rulebook.toml"
+    manifest.write_text(manifest.read_text(encoding="utf-8").replace('["ko"]', '["ko", "de"]', 1), encoding="utf-8")
+    book = load_project(rules).books["wotr"]
+    state, put = book.state(companions=3), book.actions["allocate_hunt"].type(4)
+    told = tell(book, state, put, judge(book, state, put), language="de")
+    assert told.headline == "Nicht erlaubt."
+    assert told.lines[0].words.startswith("4 Würfel gelegt, höchstens 3 erlaubt; ")
+    assert told.near == ("der Schatten legt 3 Würfel in die Jagdkiste",)

@@ -28,6 +28,7 @@ from checker.text.message import Message, message
 
 NOBODY_SAYS = "no clause allows this, and none forbids it"
 OPEN_AFTER = "it is allowed, but what comes of it is open: {why}"
+ELSEWHERE = 1000  # how far another player's move is: never near
 LEAVE = "{one} and {other} leave different situations"
 SENTENCES = (NOBODY_SAYS, OPEN_AFTER, LEAVE)
 
@@ -168,7 +169,8 @@ def nearest_allowed(book: Book, state: Any, action: Any, most: int = 400, as_of:
     tried.sort(key=lambda move: _distance(action, move))
     near: list[Any] = []
     for move in tried:
-        if near and _distance(action, move) > _distance(action, near[0]):
+        far = _distance(action, move)
+        if far >= ELSEWHERE or (near and far > _distance(action, near[0])):
             break
         if move not in near and judge(book, state, move, as_of=as_of, trace=False).ruling == LEGAL:
             near.append(move)
@@ -184,7 +186,7 @@ def _distance(one: Any, other: Any) -> int:
         elif isinstance(a, tuple) and isinstance(b, tuple):
             total += abs(len(a) - len(b)) + (a != b)
         elif a != b:
-            total += 1000 if entry.name in ("player", "side") else 10  # another player's move is never near
+            total += ELSEWHERE if entry.name in ("player", "side") else 10
     return total
 
 

@@ -143,7 +143,7 @@ class Teller:
                 yield from filter(None, (row,))
                 continue
             bare = entry.told == f"{{{entry.name}}}"  # to stand in this list says no more than that it is there
-            kept = [one for one in row if one.about or not bare or not all(elsewhere[w] for w in _words(one.name))]
+            kept = [one for one in row if one.about or not bare or not _named_in(elsewhere, one.name)]
             if kept:
                 value = "; ".join(self._grouped(kept)) if any(one.about for one in kept) else self._names(kept)
                 yield self._listing(entry, value, kept)
@@ -349,6 +349,14 @@ class _Listed(tuple[str, ...]):
 
     def __str__(self) -> str:
         return self.words
+
+
+def _named_in(said: Iterable[str], name: str) -> bool:
+    """Whether every word of a name is said, be it with a particle of another script behind it."""
+    return all(
+        any(one == word or (one.startswith(word) and not one[len(word)].isascii()) for one in said)
+        for word in _words(name)
+    )
 
 
 def _words(text: str) -> list[str]:

@@ -264,7 +264,10 @@ def _use_ring(state: State, action: UseRing) -> State:
 book.action(
     UseRing,
     presumes=NOTHING_ELSE,
-    says="{player} uses[ {ring},] a ring to change {die:a} die[ among {where}] into {into}",
+    says=(
+        "{player} uses {ring:^} to change {die:a} die[ among {where}] into {into}",
+        "{player} uses a ring to change {die:a} die[ among {where}] into {into}",
+    ),
     does=_use_ring,
     candidates=lambda state: (
         UseRing(side, face, into, ring=ring.name)
