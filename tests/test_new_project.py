@@ -152,3 +152,47 @@ def test_around_a_rulebook_without_code_the_site_builds_strictly_and_the_gate_st
     gate = [command for command in GATE if command != "pytest -q"]
     assert owner.codes(*gate) == dict.fromkeys(gate, 0)
     assert "0 of 3 clauses proven (0 %)" in owner.did("ruleproof coverage")
+
+
+BLOCK = re.compile(r"^```(\w+)(?: title=\"([^\"]+)\")?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+ENDS_WITH = re.compile(r"\s+# ends with (\d)$")
+
+
+def exchanged(text: str, diff: str) -> str:
+    """The text with each run of `-` lines replaced by the `+` lines below it."""
+    for old, new in re.findall(r"((?:^-.*\n)+)((?:^\+.*\n)+)", diff, re.MULTILINE):
+        before, after = (re.sub(r"^[-+]", "", lines, flags=re.MULTILINE) for lines in (old, new))
+        assert text.count(before) == 1, before
+        text = text.replace(before, after)
+    return text
+
+
+def test_every_command_and_every_block_of_the_tutorial_does_what_the_page_says(programs: Path, tmp_path: Path) -> None:
+    page = (ROOT / "docs/tutorial.md").read_text("utf-8")
+    owner = Owner(tmp_path, programs)
+    printed: dict[str, list[str]] = {}
+    for kind, name, words in BLOCK.findall(page):
+        file = owner.folder / (name or "rules.txt")
+        if kind == "diff":
+            file.write_text(exchanged(file.read_text("utf-8"), words), "utf-8")
+        elif kind != "console":
+            file.write_text((file.read_text("utf-8") if name else "") + words, "utf-8")
+        for line in words.splitlines() if kind == "console" else ():
+            ends = ENDS_WITH.search(line)
+            command = ENDS_WITH.sub("", line.removeprefix("$ "))
+            code, told = owner.does(command)
+            printed.setdefault(command, []).append(told)
+            assert code == (int(ends[1]) if ends else 0), (line, told)
+            if command.startswith("cd "):
+                owner = Owner((owner.folder / command.removeprefix("cd ")).resolve(), programs)
+    assert '"numbered text" fits: 3 clauses' in printed["ruleproof import rules.txt"][0]
+    assert "HARBOUR.1.2" in printed["ruleproof explain 1.2"][0]
+    nothing, four, new, one_side, suspect, five = printed["ruleproof coverage"]
+    assert "0 of 3 clauses proven (0 %)" in nothing
+    assert "4 of 4 clauses proven (100 %)" in four
+    assert "QUAY.storms.1  rules_src/quay/house-rules.md:17  no checker speaks for this clause" in new
+    assert "QUAY.storms.1  rules_src/quay/house-rules.md:17  one side only: no scenario is allowed" in one_side
+    assert "QUAY.loading.1  rules_src/quay/house-rules.md:5  suspect: reworded (number) and not reviewed" in suspect
+    assert "5 of 5 clauses proven (100 %)" in five
+    assert "QUAY.storms.1" in (owner.folder / "site/quay/house-rules/index.html").read_text("utf-8")
+    assert (tmp_path / "harbour/site/harbour/rules/index.html").is_file()

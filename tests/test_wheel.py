@@ -107,22 +107,3 @@ def test_a_command_of_the_site_names_the_package_it_lacks(scripts: Path, tmp_pat
     )
     assert ended.returncode == 2
     assert '"export" needs the package "jinja2"; install it with: pip install "ruleproof[site]"' in ended.stderr
-
-
-def test_every_command_of_the_tutorial_runs_from_the_wheel(scripts: Path, tmp_path: Path, root: Path) -> None:
-    page = (root / "docs/tutorial.md").read_text(encoding="utf-8")
-    text = page.partition("```text\n")[2].partition("```")[0]
-    commands = [line.removeprefix("$ ") for line in page.splitlines() if line.startswith("$ ")]
-    (tmp_path / "rules.txt").write_text(text, encoding="utf-8")
-    here = tmp_path
-    printed = {}
-    for command in commands:
-        program, *words = command.split()
-        if program == "cd":
-            here = (here / words[0]).resolve()
-        else:
-            printed[command] = run(scripts / program, *words, cwd=here)
-    assert '"numbered text" fits: 3 clauses' in printed["ruleproof import rules.txt"]
-    assert "HARBOUR.1.2" in printed["ruleproof explain 1.2"]
-    assert "0 of 3 clauses proven (0 %)" in printed["ruleproof coverage"]
-    assert (tmp_path / "quay" / "quay" / "book.py").is_file()
