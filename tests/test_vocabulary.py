@@ -17,7 +17,7 @@ from checker.scenarios.vocabulary import example, vocabulary
 from checker.text.strict_yaml import parse
 from tests.conftest import ROOT
 from tests.test_scenarios import GOOD
-from tests.toy import Weather, book, rulebook, scenario_file
+from tests.toy import Weather, book, rulebook, scenario_file, scenario_text
 
 TEXT = vocabulary(book(), rulebook())
 
@@ -140,3 +140,18 @@ def test_the_scenario_files_of_this_project_fit_their_schemas() -> None:
         located, _ = parse((Path.cwd() / file.path).read_text(encoding="utf-8"), file.path)
         wrong = [error.message[:200] for error in validators[located.value["game"]].iter_errors(located.value)]
         assert not wrong, file.path
+
+
+def test_each_fact_is_shown_as_the_shortest_scenario_writes_it_and_as_people_say_it() -> None:
+    told = vocabulary(book(), rulebook(), scenario_file(GOOD).scenarios)
+    assert "      for example crates: 5 – crates on the quay: 5\n" in told
+    assert "for example: when: {load: {crates: 3}}\n               in words: the harbour master loads 3 crates\n" in told
+    assert "for example crates" not in TEXT
+
+
+def test_an_example_shows_no_default_and_nothing_that_is_longer_than_a_line() -> None:
+    long = "{crates: 10, special: [" + ", ".join(["{holds: tea}"] * 12) + "]}"
+    told = vocabulary(book(), rulebook(), scenario_file(scenario_text("Q.2", "legal", given=long)).scenarios)
+    assert "for example crates: 10" not in told
+    assert "for example special" not in told
+    assert "for example holds: tea" in told

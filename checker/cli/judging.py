@@ -122,7 +122,9 @@ def authority_named(rulebook: Rulebook, name: str, where: str) -> str:
 @output.rules_option
 def vocabulary_command(game: str, rules: Path) -> None:
     """Print all that a scenario of GAME may say, and how to write it."""
-    output.echo(vocabulary(*book_of(project_of(rules), game)), nl=False)
+    project = project_of(rules, scenarios_of(rules))
+    scenarios = (one for file in project.files for one in file.scenarios if one.game == game)
+    output.echo(vocabulary(*book_of(project, game), scenarios), nl=False)
 
 
 @click.command(name="schema")

@@ -5,31 +5,33 @@ from __future__ import annotations
 import dataclasses
 import textwrap
 import typing
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.facts import FieldFact, fields_of, simple, spoken, unwrap
 from checker.model import Rulebook
+from checker.scenarios.examples import Examples, examples
+from checker.scenarios.situations import Scenario
 from checker.scenarios.told import outline
 from checker.text.flow import flow
 from checker.text.message import ENGLISH
 
 
-def vocabulary(book: Book, rulebook: Rulebook) -> str:
+def vocabulary(book: Book, rulebook: Rulebook, scenarios: Iterable[Scenario] = ()) -> str:
     """Everything that somebody who has read the rules needs in order to write any scenario."""
-    found = groups(book)
+    found, shown = groups(book), examples(book, scenarios)
     blocks = [
         f"THE VOCABULARY OF {rulebook.title.upper()}",
         _format(book, rulebook),
         "THE SITUATION (given)\n\n" + _wrapped("Every fact has a default; say only what differs from it.", 0),
-        "\n".join(_fields(book.state)),
+        "\n".join(_fields(book.state, shown)),
     ]
     if found:
-        blocks.append("GROUPS OF FACTS\n\n" + "\n\n".join(_group(kind) for kind in found))
-    blocks += ["ACTIONS (when)\n", *(_entry("when", kind) for kind in book.actions.values())]
-    blocks += ["QUESTIONS (ask)\n", *(_entry("ask", kind) for kind in book.questions.values())]
+        blocks.append("GROUPS OF FACTS\n\n" + "\n\n".join(_group(kind, shown) for kind in found))
+    blocks += ["ACTIONS (when)\n", *(_entry("when", kind, shown) for kind in book.actions.values())]
+    blocks += ["QUESTIONS (ask)\n", *(_entry("ask", kind, shown) for kind in book.questions.values())]
     blocks += list(_remarks(book))
     return "\n\n".join(block.rstrip() for block in blocks) + "\n"
 
@@ -113,31 +115,37 @@ def _docstring(kind: type[Any]) -> str:
     return "" if says.startswith(f"{kind.__name__}(") else says
 
 
-def _group(kind: type[Any]) -> str:
+def _group(kind: type[Any], shown: Examples) -> str:
     says = _docstring(kind)
-    return "\n".join([f"{spoken(kind.__name__)}" + (f": {says}" if says else ""), *_fields(kind)])
+    return "\n".join([f"{spoken(kind.__name__)}" + (f": {says}" if says else ""), *_fields(kind, shown)])
 
 
-def _entry(key: str, kind: Any) -> str:
+def _entry(key: str, kind: Any, shown: Examples) -> str:
     rows = [f"{kind.name}: {outline(kind.says, ENGLISH)}" if kind.says else kind.name]
     if says := _docstring(kind.type):
         rows.append(_wrapped(says, 2))
     if key == "ask":
         rows.append(f"  answers: {type_words(kind.answers)}")
-    rows += _fields(kind.type)
-    facts = example(kind.type)
-    rows.append(f"  for example: {key}: {flow({kind.name: facts}) if facts else kind.name}")
+    rows += _fields(kind.type, shown)
+    if kind.name in shown.puts:
+        rows.append(f"  for example: {key}: {shown.puts[kind.name].written}")
+        rows.append(_wrapped(f"in words: {shown.puts[kind.name].words}", 15))
+    else:
+        facts = example(kind.type)
+        rows.append(f"  for example: {key}: {flow({kind.name: facts}) if facts else kind.name}")
     if key == "ask":
         rows.append(f"               then: {flow({'answer': example_of(kind.answers)})}")
     return "\n".join(rows)
 
 
-def _fields(kind: type[Any]) -> Iterator[str]:
+def _fields(kind: type[Any], shown: Examples) -> Iterator[str]:
     for entry in fields_of(kind).values():
         default = "required" if entry.required else f"default {_default(entry.default)}"
         order = "; in any order" if entry.unordered else ""
         yield f"  {entry.name}: {entry.says or entry.name.replace('_', ' ')}"
         yield _wrapped(f"{type_words(entry.type, entry)}{order}; {default}", 6)
+        if told := shown.facts.get((kind, entry.name)):
+            yield _wrapped(f"for example {told}", 6)
 
 
 def _default(value: object) -> str:
