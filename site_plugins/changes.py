@@ -8,6 +8,7 @@ from typing import Any
 
 from checker.editions.compare import compare
 from checker.editions.diff import FLIPPED, KINDS, REWORDED, ClauseChange
+from checker.editions.revisions import dated, last_release
 from checker.reports.changes import VERDICTS, clause_row
 from checker.reports.changes import record as diff_record
 from checker.text.wording import word_diff
@@ -18,6 +19,7 @@ from site_plugins.site import Entry, Heading, Page, url_of
 
 PATH = "changes.md"
 TITLE = "What changed"
+RELEASE = "release"  # instead of the name of an edition: the last release, whatever it is called
 _TITLES = {"reworded": "Reworded", "added": "Added", "removed": "Removed", "moved": "Moved"}
 
 
@@ -25,7 +27,9 @@ def compared(other: str, root: Path, rules: Path, scenarios: Iterable[Path]) -> 
     """This project beside another edition of it; both are judged now, so that the page shows no verdict from before."""
     if not other:
         return ""
-    return diff_record(compare(other, ".", rules=rules, scenarios=tuple(scenarios), here=root))
+    named = last_release(root) if other == RELEASE else other
+    found = diff_record(compare(named, ".", rules=rules, scenarios=tuple(scenarios), here=root))
+    return {**found, "old": dated(root, named)}
 
 
 def changes_page(build: Context) -> Iterator[Page]:

@@ -56,7 +56,7 @@ class RuleproofConfig(Config):  # type: ignore[no-untyped-call]
     rules = option.Optional(option.Dir(exists=True))  # each of these may stand in [tool.ruleproof] instead
     scenarios = option.ListOfItems(option.Type(str), default=[])
     issues = option.Type(str, default="")  # where "I think this is wrong" leads; without it, to the repository's issues
-    compare_with = option.Type(str, default="")  # a git revision or a folder, for the page "What changed"
+    compare_with = option.Type(str, default="")  # a git revision, a folder or "release", for the page "What changed"
 
 
 class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-call]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repository import CODE, LOADING, RULES, commit, committed, edit, put, quay, raise_the_limit
+from tests.repository import CODE, LOADING, RULES, commit, committed, edit, git, put, quay, raise_the_limit
 
 __all__ = ["committed", "quay"]
 
@@ -62,8 +62,23 @@ def test_the_page_is_reachable_from_every_page(committed: Path, root: Path) -> N
 
 def test_nothing_changed_is_said_with_the_number_of_scenarios_asked(committed: Path, root: Path) -> None:
     page = words(built(committed, root))
-    assert "Since HEAD Of 2 scenarios put to both editions, none comes out otherwise." in page
+    assert re.search(r"Since HEAD \([0-9a-f]{7,} of \d{4}-\d\d-\d\d\) Of 2 scenarios put to both editions, none", page)
     assert "Every clause reads and stands as it did." in page
+
+
+def test_the_last_release_is_compared_with_and_named(committed: Path, root: Path) -> None:
+    raise_the_limit(committed)
+    edit(committed, LOADING, "then: illegal", "then: legal")
+    commit(committed, "v2")
+    page = built(committed, root, RULEPROOF_COMPARE_WITH="release")
+    assert re.search(r"Since v1 \([0-9a-f]{7,} of \d{4}-\d\d-\d\d\)", words(page))
+    assert "Comes out otherwise" in page
+
+
+def test_before_the_first_release_the_page_says_so(committed: Path, root: Path) -> None:
+    git(committed, "tag", "--delete", "v1")
+    page = built(committed, root, RULEPROOF_COMPARE_WITH="release")
+    assert "Nothing was compared: no release has been made yet" in page
 
 
 def test_an_edit_that_nobody_committed_is_on_the_page(committed: Path, root: Path) -> None:

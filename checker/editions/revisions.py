@@ -28,6 +28,21 @@ def resolve(here: Path, revision: str) -> str:
     return commit
 
 
+def last_release(here: Path) -> str:
+    """The newest tag before the commit that is checked out: a release is compared with the one before it."""
+    asked = _git(here, "describe", "--tags", "--abbrev=0", "HEAD^")
+    if asked.returncode or not asked.stdout.strip():
+        raise Unusable("no release has been made yet: no commit before this one has a tag")
+    return asked.stdout.strip()
+
+
+def dated(here: Path, revision: str) -> str:
+    """The revision with its commit and day; a folder as it is called."""
+    asked = _git(here, "log", "-1", "--format=%h of %cs", "--end-of-options", revision, "--")
+    told = asked.stdout.strip()
+    return f"{revision} ({told})" if told and not asked.returncode else revision
+
+
 def unpack(here: Path, commit: str, into: Path) -> Path:
     """The files of a commit; the folder below `into` that is to them what `here` is to the working tree.
 
