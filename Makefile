@@ -36,7 +36,7 @@ help:
 	@echo "make clean      remove what was built (distclean: .venv too)"
 
 # A Python without the ensurepip module (as some systems ship it) still gets its environment, by way of its own pip.
-$(READY): pyproject.toml requirements-dev.lock site_plugins/npm/package-lock.json
+$(READY): pyproject.toml requirements-dev.lock site_plugins/npm/package-lock.json site_plugins/drawing/package-lock.json
 	@found=; \
 	for python in $(PYTHON) python3.13 python3.12 python3.11 python3 python; do \
 	    if "$$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then found=$$python; break; fi; \

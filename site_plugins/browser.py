@@ -13,6 +13,7 @@ from checker.model import Problem
 from site_plugins.rendering import FOLDER
 
 INSTALLED = Path(sys.prefix) / "share" / "ruleproof" / "npm"
+DRAWING = INSTALLED.with_name("drawing")  # what only the build runs: a list of its own, so that a site does without it
 LISTS = ("package.json", "package-lock.json")
 NODE = ("bin/node", "node.exe")
 NPM = ("lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js")
@@ -59,15 +60,23 @@ class Browser:
 
 
 @cache
-def browser(folder: Path = INSTALLED) -> Browser | str:
+def browser(folder: Path = INSTALLED, listed: str = "npm") -> Browser | str:
     """What is installed, or why there is nothing to use."""
     node = _program(*NODE)
     if not node:
         return "Node is not installed: install ruleproof with its extra `ask`"
-    wanted, there = read_packaged("site_plugins", "npm/package-lock.json"), read_text(folder / "package-lock.json")
+    wanted, there = (
+        read_packaged("site_plugins", f"{listed}/package-lock.json"),
+        read_text(folder / "package-lock.json"),
+    )
     if there != wanted or not (folder / "node_modules").is_dir():
         return f"the browser packages are not installed, or others than those listed: {ADVICE}"
     return Browser(node, folder / "node_modules")
+
+
+def pen() -> Browser | str:
+    """What draws pictures at the build, or why nothing does."""
+    return browser(DRAWING, "drawing")
 
 
 def _program(*names: str) -> str:
@@ -80,10 +89,10 @@ def _program(*names: str) -> str:
     return next((str(home / name) for name in names if (home / name).is_file()), "")
 
 
-def install(folder: Path = INSTALLED, *, dev: bool = False) -> str:
+def install(folder: Path = INSTALLED, listed: str = "npm", *, dev: bool = False) -> str:
     """Install what the lock lists, checked against its hashes, without running anything of it; why it failed."""
     for name in LISTS:
-        write_text(folder / name, read_packaged("site_plugins", f"npm/{name}"))
+        write_text(folder / name, read_packaged("site_plugins", f"{listed}/{name}"))
     reason = _npm(folder, "ci", *(() if dev else ("--omit=dev",)))
     if reason:  # half of it would look like all of it
         write_text(folder / "package-lock.json", "")
@@ -99,6 +108,7 @@ def _npm(folder: Path, *arguments: str) -> str:
     node, npm = _program(*NODE), _program(*NPM)
     if not node or not npm:
         return "Node is not installed: install ruleproof with its extra `ask`"
+    folder = folder.resolve()  # by way of a link, npm takes the folder for a package of its own
     command = [node, npm, *arguments, "--prefix", str(folder), "--ignore-scripts", "--no-audit", "--no-fund"]
     try:
         done = subprocess.run(  # noqa: S603
@@ -112,7 +122,9 @@ def _npm(folder: Path, *arguments: str) -> str:
 def main(*asked: str) -> str:
     """Install what is missing, or with `--lock` write the lock; why it failed."""
     if "--lock" in asked:
-        return lock()
+        return lock() or lock(FOLDER / "drawing")
+    if isinstance(pen(), str) and (reason := install(DRAWING, "drawing")):
+        print(f"links to clauses unfold without a picture: {reason}", file=sys.stderr)
     found, dev = browser(), "--dev" in asked
     if isinstance(found, Browser) and (not dev or (found.packages / "typescript").is_dir()):
         return ""

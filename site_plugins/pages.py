@@ -18,6 +18,7 @@ from site_plugins import (
     matrix,
     overviews,
     share,
+    sheets,
     side_by_side,
     turn,
 )
@@ -31,12 +32,14 @@ from site_plugins.static import static_files
 from site_plugins.telling import Tell, shown
 from site_plugins.trying import own
 from site_plugins.trying.offer import refusal, trying_files
+from site_plugins.unfolded import unfolded
 
 # Each makes pages of its own from the same build; a new kind of page is one more line here.
 PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
     overviews.overviews,
     clause_pages.clause_pages,
     turn.turn_pages,
+    sheets.sheet_pages,
     side_by_side.side_by_side,
     coverage_page.coverage_page,
     matrix.matrix_page,
@@ -81,6 +84,7 @@ def build(
         partial(fill, made),
         asking,
         partial(trying_files, made),
+        partial(unfolded, made),
         refusal(made),
     )
 

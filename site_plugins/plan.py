@@ -74,6 +74,10 @@ class Plan:
     def game_page(self, game: str) -> str:
         return f"{self.folders[game]}/index.md"
 
+    def sheet_page(self, game: str, title: str) -> str:
+        """The sheet to print for a phase."""
+        return f"{self.folders[game]}/sheets/{file_name(slug(title))}.md"
+
     def turn_page(self, game: str) -> str:
         return f"{self.folders[game]}/turn.md"
 

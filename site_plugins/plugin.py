@@ -31,7 +31,7 @@ from checker.project import load_project
 from checker.proving.flaws import errors
 from checker.settings import settings
 from site_plugins import ask, navigation, offline, search, sitemap, static
-from site_plugins.browser import Browser, Failed, browser
+from site_plugins.browser import Browser, Failed, browser, pen
 from site_plugins.changes import compared
 from site_plugins.memory import Memory
 from site_plugins.pages import build, without_collection
@@ -70,6 +70,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     site: Site = Site({}, lambda: iter(()))
     versions: Mapping[str, str] = MappingProxyType({})  # files of ours that pages name, and which contents they have
     tool: Browser | str = ""
+    pen: Browser | str = ""
     rules = Path("rules_src")
     searched: Any = None  # the theme's search, which knows the pages written by hand
 
@@ -94,6 +95,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
         self._settled(Path(config.config_file_path).parent)
         complete(config.theme)
         self.tool = browser()
+        self.pen = "a preview is shared by nobody" if self.serving else pen()
         if isinstance(self.tool, str):
             log.info("the site has the theme's search, no box to ask in, and no situation can be tried: %s", self.tool)
         else:
@@ -135,6 +137,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
             games,
             offer.issues(self.config.issues, config.repo_url or ""),
             guide,
+            not isinstance(self.pen, str),
             by_hand,
         )
         remembered = (self.memory.tell, self.memory.audit) if self.serving else ()
@@ -230,6 +233,7 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         folder = Path(config.site_dir)
         self._asking(folder)
+        self._drawing(folder)
         urls = [path.parent.relative_to(folder).as_posix() for path in sorted(folder.rglob("index.html"))]
         (folder / "sitemap.xml").write_text(sitemap.sitemap(config.site_url or "", urls), "utf-8")
         for path, content in self.moved.items():
@@ -291,6 +295,17 @@ class RuleproofPlugin(BasePlugin[RuleproofConfig]):  # type: ignore[no-untyped-c
                     _save(folder / path, content)
             except Failed as reason:
                 log.error("%s: %s", what, reason)  # noqa: TRY400 - a reason, not a traceback
+
+    def _drawing(self, folder: Path) -> None:
+        """Write the pictures that unfold where a link to a clause is pasted."""
+        if isinstance(self.pen, str):
+            log.info("links to clauses unfold without a picture: %s", self.pen)
+            return
+        try:
+            for path, content in self.site.unfolding(self.pen):
+                _save(folder / path, content)
+        except Failed as reason:
+            log.error("links to clauses unfold without a picture: %s", reason)  # noqa: TRY400 - a reason, not a traceback
 
     def _modules(self, tool: Browser) -> Iterator[tuple[str, bytes]]:
         yield from ask.scripts(tool).items()

@@ -11,6 +11,7 @@ from site_plugins.labels import language_of, standings
 from site_plugins.policy import POLICY
 from site_plugins.rendering import template
 from site_plugins.site import url_of
+from site_plugins.unfolded import picture_of
 from site_plugins.words import plain
 
 
@@ -31,6 +32,7 @@ def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
             here=f"{base}/{quote(path)}" if base else "",
             site_name=build.options.site_name,
             standing=standings(language_of(clause.language))[standing],
+            picture=f"{base}/{quote(picture_of(build, clause))}" if base and build.options.drawn else "",
         )
         yield path, html.encode()
     for rulebook in build.verification.rulebooks:

@@ -66,6 +66,7 @@ class Options:
     records: tuple[tuple[str, str], ...] = ()  # recorded games: the name of the file and its text
     issues: str = ""  # the address where a reader says what is wrong, with {title} and {body} in it
     guide: bool = False  # whether the project has a page of its own on how to read the marks
+    drawn: bool = False  # whether a link to a clause unfolds with a picture
     by_hand: Mapping[str, str] = field(default_factory=dict)  # addresses that other files have, and which
 
 
@@ -83,6 +84,7 @@ class Site:
     fill: Callable[[str, str], str] = lambda html, _: html  # a hand-written page's HTML and its address
     ask: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # the files of the box to ask in
     trying: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # what changing a situation needs
+    unfolding: Callable[..., Iterator[tuple[str, bytes]]] = lambda *_: iter(())  # pictures of shared links
     untried: str = ""  # why no situation can be changed
 
 

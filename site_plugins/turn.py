@@ -18,6 +18,7 @@ from site_plugins.site import Entry, Heading, Page, root_of, url_of
 from site_plugins.words import first_words
 
 LEAD_IN = re.compile(r"^\*\*.*?\*\*")  # the bold words that open a section are no part of its first clause
+ANY_TIME = "At any time, or of the turn as a whole"
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 
@@ -40,6 +41,7 @@ class Phase:
     anchor: str
     title: str
     groups: tuple[tuple[str, tuple[Stop, ...]], ...]  # heading inside the phase, its clauses
+    sheet: str  # the way to its sheet to print; empty where no clause speaks
 
     @property
     def count(self) -> int:
@@ -55,7 +57,12 @@ def turn_pages(build: Context) -> Iterator[Page]:
         url = url_of(path)
         listing, found = by_phase(rulebook)
         shown = [
-            Phase(f"phase-{number}", title, tuple(_grouped(build, clauses, url)))
+            Phase(
+                f"phase-{number}",
+                title,
+                tuple(_grouped(build, clauses, url)),
+                root_of(url) + url_of(build.plan.sheet_page(rulebook.game, title)) if clauses else "",
+            )
             for number, (title, clauses) in enumerate(found, 1)
         ]
         html = render(
@@ -64,7 +71,9 @@ def turn_pages(build: Context) -> Iterator[Page]:
             phases=shown,
             listing=listing,
             listing_href=build.plan.link(listing.id, url, rulebook.game) if listing else "",
-            rest=tuple(_grouped(build, _rest(rulebook, found), url)),
+            rest=tuple(_grouped(build, at_any_time(rulebook), url)),
+            any_time=ANY_TIME,
+            rest_sheet=root_of(url) + url_of(build.plan.sheet_page(rulebook.game, ANY_TIME)),
             root=root_of(url),
         )
         headings = tuple(Heading(one.anchor, one.title) for one in shown)
@@ -80,6 +89,7 @@ def by_phase(rulebook: Rulebook) -> tuple[Clause | None, list[tuple[str, list[Cl
     listing = rulebook.find(rulebook.phases[0]) if len(rulebook.phases) == 1 else None
     names = phases(listing.shown) if listing else rulebook.phases
     headings = {title for clause in own for title in clause.section}
+    headings |= {title for document in rulebook.documents for section in document.sections for title in section}
     if headings.issuperset(names):
         return listing, [(name, [clause for clause in own if name in clause.section]) for name in names]
     return listing, _by_name(rulebook, own, names)
@@ -135,8 +145,9 @@ def _translated(rulebook: Rulebook, count: int) -> Iterator[tuple[str, int]]:
                 yield clause, int(number[1]) - 1
 
 
-def _rest(rulebook: Rulebook, found: list[tuple[str, list[Clause]]]) -> list[Clause]:
-    placed = {clause.id for _, clauses in found for clause in clauses}
+def at_any_time(rulebook: Rulebook) -> list[Clause]:
+    """The clauses of the rulebook that speak in none of its phases."""
+    placed = {clause.id for _, clauses in by_phase(rulebook)[1] for clause in clauses}
     own = (clause for clause in rulebook.clauses if clause.language == rulebook.language)
     return [clause for clause in own if clause.id not in placed]
 

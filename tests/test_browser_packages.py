@@ -10,12 +10,14 @@ import pytest
 from site_plugins.browser import Browser, browser
 from tests.built import ROOT
 
-LOCK = json.loads((ROOT / "site_plugins/npm/package-lock.json").read_text(encoding="utf-8"))
+LISTS = ("npm", "drawing")
 TYPES = (
     "--noEmit --allowJs --checkJs --strict --target es2022 --module es2022 --moduleResolution bundler"
     " --moduleDetection force --skipLibCheck"
 )
-SCRIPTS = sorted(str(path) for room in ("ask", "try") for path in (ROOT / "site_plugins/assets" / room).glob("*.js"))
+SCRIPTS = sorted(
+    str(path) for room in ("ask", "try", "drawing") for path in (ROOT / "site_plugins/assets" / room).glob("*.js")
+)
 
 
 @pytest.fixture
@@ -25,8 +27,10 @@ def installed() -> Browser:
     return found
 
 
-def test_every_package_has_its_hash_and_no_host() -> None:
-    packages = {name: one for name, one in LOCK["packages"].items() if name}
+@pytest.mark.parametrize("listed", LISTS)
+def test_every_package_has_its_hash_and_no_host(listed: str) -> None:
+    lock = json.loads((ROOT / f"site_plugins/{listed}/package-lock.json").read_text(encoding="utf-8"))
+    packages = {name: one for name, one in lock["packages"].items() if name}
     assert packages
     assert not [name for name, one in packages.items() if "integrity" not in one or "resolved" in one]
 

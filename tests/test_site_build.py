@@ -29,7 +29,9 @@ from site_plugins.offline import measured, worker
 from site_plugins.pages import build
 from site_plugins.pairs import distance, next_to
 from site_plugins.plan import plan
+from site_plugins.sheets import SIZES, Told, fitted, sheets_of
 from site_plugins.site import Options, Site, root_of, url_of
+from site_plugins.turn import by_phase
 from site_plugins.words import Wording, plain
 from tests import toy
 from tests.built import ROOT, Built, build_site
@@ -53,6 +55,35 @@ def book_of(*clauses: Clause, **parts: Any) -> Rulebook:
 def clause_of(name: str, text: str = "words", **parts: Any) -> Clause:
     whole = {"label": "", "section": ("One",), "kind": "rule", "language": "en", "document": "tale", **parts}
     return Clause(name, game="tale", text=text, source=Source("tale.md", 1), **whole)
+
+
+# Sheets
+
+
+def told(words: str) -> Told:
+    return Told("T.1", "", words, ())
+
+
+def test_a_sheet_has_the_largest_letters_in_which_everything_has_room() -> None:
+    few, many = fitted([told("word " * 20)], [("One",)]), fitted([told("word " * 2500)], [("One",)])
+    assert few.size == SIZES[0]
+    assert SIZES[-1] <= many.size < few.size
+
+
+def test_the_clauses_of_a_sheet_stand_under_their_headings_in_order() -> None:
+    sheet = fitted([told("one"), told("two"), told("three")], [("A",), ("A",), ("B", "C")])
+    assert [(title, [one.words for one in entries]) for title, entries in sheet.sections] == [
+        ("A", ["one", "two"]),
+        ("B › C", ["three"]),
+    ]
+
+
+def test_a_phase_under_whose_heading_nothing_stands_does_not_scatter_the_others() -> None:
+    document = Document("tale", "tale.md", "clause table", "T", "en", "rulebook", sections=(("Morning",), ("Noon",)))
+    noon = clause_of("T.1", section=("Noon",))
+    rulebook = book_of(noon, documents=(document,), phases=("Morning", "Noon"))
+    assert by_phase(rulebook)[1] == [("Morning", []), ("Noon", [noon])]
+    assert [title for title, _ in sheets_of(rulebook)] == ["Noon"]
 
 
 # Hostile words

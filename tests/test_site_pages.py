@@ -214,6 +214,15 @@ def test_a_shared_link_unfolds_into_the_words_and_leads_to_the_card(site: Built,
 # Languages
 
 
+def test_the_picture_of_a_shared_link_is_where_its_page_says(site: Built) -> None:
+    for url in (url for url in site.urls if url.startswith("c/")):
+        image = site.page(url).select_one("meta[property='og:image']")
+        removed = "removed" in site.page(url).select_one("small").get_text()
+        assert removed == (image is None), url
+        if image is not None:
+            assert (site.folder / unquote(urlsplit(image["content"]).path.lstrip("/"))).is_file(), url
+
+
 def test_korean_pages_say_that_they_are_korean(site: Built) -> None:
     korean = [url for url in site.pages if url.startswith("ko/")]
     assert len(korean) > 2

@@ -34,6 +34,12 @@
     tell(`${say.copied}: ${link.href}`);
   });
 
+  /* A sheet prints itself. */
+  for (const button of all("[data-print]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => print());
+  }
+
   /* The keys, told by one of them. */
   document.addEventListener("keydown", (event) => {
     if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -388,6 +388,16 @@ def test_in_print_a_scenario_stays_in_one_piece_and_controls_are_gone(opened: Op
     assert (tmp_path / "chapter.pdf").stat().st_size > 10_000
 
 
+def test_a_reference_sheet_prints_on_two_pages_at_most(opened: Open, site: Built) -> None:
+    sheets = [path.relative_to(site.folder).parent.as_posix() for path in site.folder.glob("*/sheets/*/index.html")]
+    assert len(sheets) > 8
+    visit = opened(f"{sheets[0]}/")
+    expect(visit.page.get_by_role("button", name="Print")).to_be_visible()
+    for sheet in sheets:
+        printed = visit.to(f"{sheet}/").pdf(prefer_css_page_size=True)
+        assert 1 <= len(re.findall(rb"/Type\s*/Page\b", printed)) <= 2, sheet
+
+
 def test_a_chapter_weighs_less_than_141_kilobytes_at_first_view(opened: Open, site: Built) -> None:
     rules = {clause["url"].partition("#")[0] for clause in site.json("api/clauses.json")["clauses"]}
     for url in sorted(rules):
