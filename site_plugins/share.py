@@ -47,5 +47,6 @@ def share_files(build: Context) -> Iterator[tuple[str, bytes]]:
                 here=f"{base}/{quote(path)}" if base else "",
                 site_name=build.options.site_name,
                 standing="removed",
+                picture="",
             )
             yield path, html.encode()
