@@ -15,6 +15,7 @@ from checker.games.meccg.nouns.cards import Card, OnGuardCard
 from checker.games.meccg.nouns.people import Character, Company, Site
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, CheckOutcome, Effect, Phase, Purpose, ReturnCause, Role, Status
+from checker.judging.facts import build
 from checker.judging.judge import judge
 
 ORCS = Attack("Orcs", AttackSource.AUTOMATIC_ATTACK, company="Scouts", stage=AttackStage.TO_BE_FACED)
@@ -149,3 +150,9 @@ def test_each_player_plays_his_own_cards(role: Role) -> None:
     state = State(phase=Phase.MOVEMENT_HAZARD)
     rulings = {card.name: judge(book, state, a.PlayCard(card, by=role)).ruling for card in own.values()}
     assert {name for name, ruling in rulings.items() if ruling == "legal"} == {own[role].name}
+
+
+def test_what_lies_in_play_is_used_and_not_played_once_more() -> None:
+    built, faults = build(a.UseCard, {"card": "Foul Fumes", "how": "played"})
+    assert built is None
+    assert [(fault.at, fault.message) for fault in faults] == [(("how",), "a card in play is used, not played")]

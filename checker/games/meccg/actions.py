@@ -199,9 +199,16 @@ class PlayCard:
 @dataclass(frozen=True, slots=True)
 class UseCard:
     card: str = fact("a card in play, used for its effect", default="", refers="card")
-    how: Use = fact("whether it is tapped or discarded for it", default=Use.TAPPED)
+    how: Use = fact(
+        "whether it is tapped or discarded for it; neither, where its text works without that", default=Use.TAPPED
+    )
     on: str = fact("the attack, company or character it is used on", default="")
     by: Role | None = fact("who uses it; otherwise the player who played it", told="by the {by}", default=None)
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """What lies in play is not played once more."""
+        if self.how is Use.PLAYED:
+            yield ("how",), "a card in play is used, not played", "tapped, discarded or neither; or play_card"
 
 
 @dataclass(frozen=True, slots=True)

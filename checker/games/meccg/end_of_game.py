@@ -170,6 +170,8 @@ def under_deeps_points_do_not_count_for_calling(case: Case[State, PointsForCalli
 @book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Finding:
     needed, cycles = case.state.cycles_needed, case.state.player(case.action.by).deck_cycles
+    if needed is None:
+        raise Undefined("cycles_needed", "it is not told how often a deck must be cycled before the end is called")
     said = "the {player} has cycled his deck {cycles:time|times}, {needed} needed"
     if cycles >= needed:
         return satisfied(said, player=case.action.by, cycles=cycles, needed=needed)
@@ -180,6 +182,8 @@ def caller_has_cycled_the_deck_himself(case: Case[State, CallCouncil]) -> Findin
 @book.requires("CRF.end-of-game.13", CallCouncil)
 def caller_has_the_points_himself(case: Case[State, CallCouncil]) -> Finding:
     act, needed = case.action, case.state.points_needed
+    if needed is None:
+        raise Undefined("points_needed", "it is not told how many points are needed to call the end")
     points = case.ask(PointsForCalling(act.by, act.council))
     said = "the {player} has {points:marshalling point|marshalling points}, {needed} needed"
     if points >= needed:

@@ -184,15 +184,15 @@ class State:
         told="the end-of-turn effects {end_of_turn_effects_resolved?have been resolved|have yet to be resolved}",
         default=False,
     )
-    cycles_needed: int = fact(
-        "how often a deck must be exhausted before its player may call the end of the game",
+    cycles_needed: int | None = fact(
+        "how often a deck must be exhausted before its player may call the end of the game; left out: not told",
         told="{cycles_needed:deck cycle|deck cycles} needed to call the end",
-        default=2,
+        default=None,
     )
-    points_needed: int = fact(
-        "how many marshalling points a player needs to call the end of the game",
+    points_needed: int | None = fact(
+        "how many marshalling points a player needs to call the end of the game; left out: not told",
         told="{points_needed:point|points} needed to call the end",
-        default=25,
+        default=None,
     )
 
     def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
