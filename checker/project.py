@@ -18,6 +18,7 @@ from checker.proving.verify import Mutate, Verification, verify
 from checker.rulebook.folder import MANIFEST, shown_folder
 from checker.rulebook.load import load_all
 from checker.scenarios.authorities import unsound as misspoken
+from checker.scenarios.known import unsound as unasked
 from checker.scenarios.readings import adopt
 from checker.scenarios.scenarios import read_scenarios
 from checker.scenarios.situations import Scenario, ScenarioFile
@@ -60,7 +61,7 @@ def load_project(rules: Path, scenarios: Iterable[Path] = ()) -> Project:
             books[rulebook.game] = books[rulebook.game].speaking(map(speaker, rulebook.spoken))
             path = f"{shown}/{rulebook.game}/{READINGS}"
             books[rulebook.game], unsound = adopt(books[rulebook.game], rulebook, path)
-            problems += (*unsound, *misspoken(books[rulebook.game], rulebook))
+            problems += (*unsound, *misspoken(books[rulebook.game], rulebook), *unasked(books[rulebook.game], rulebook))
     paths, unread = scenario_places(scenarios)
     by_game = {rulebook.game: rulebook for rulebook in rulebooks}
     files = tuple(_read_file(path, books, by_game) for path in paths)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from html import escape
 from typing import Any
 
 from checker.model import Rulebook
-from site_plugins import authorities
+from site_plugins import authorities, open_points
 from site_plugins.context import Context
 from site_plugins.recorded import FOLDER as GAMES
 from site_plugins.side_by_side import NAMES
@@ -30,16 +30,11 @@ def navigation(build: Context, pages: Mapping[str, Page]) -> dict[str, list[Any]
             parts = _folded([{_safe(page.title): page.path} for page in plan.pages])
             place = items if language == rulebook.language else _shelf(build, other, language, rulebook)
             place.append({title: [plan.path, *parts] if plan.split else plan.path})
-        if build.plan.turn_page(rulebook.game) in pages:
-            items.append({"The turn as a map": build.plan.turn_page(rulebook.game)})
-        if build.plan.try_page(rulebook.game) in pages:
-            items.append({pages[build.plan.try_page(rulebook.game)].title: build.plan.try_page(rulebook.game)})
-        if (beside := pages.get(authorities.path_of(build, rulebook.game))) is not None:
-            items.append({_safe(beside.title): beside.path})
+        items += _beside_the_rules(build, pages, rulebook.game)
         rules.append({_safe(rulebook.title or rulebook.game): items})
         for language, shelves in other.items():
-            if (page := build.plan.try_page(rulebook.game, language)) in pages:
-                shelves.setdefault(rulebook.game, []).append({pages[page].title: page})
+            if found := list(_asked_of_it(build, pages, rulebook, language)):
+                shelves.setdefault(rulebook.game, []).extend(found)
     for language, shelves in other.items():
         games = [
             {_safe(build.said(game, build.rulebook(game).title or game, language)): items}
@@ -60,6 +55,25 @@ def _shelf(build: Context, other: dict[str, dict[str, list[Any]]], language: str
     """The pages of a game in another language, which begin with the start page of it."""
     start = build.plan.start_page(language, rulebook.game)
     return other.setdefault(language, {}).setdefault(rulebook.game, [start])
+
+
+def _beside_the_rules(build: Context, pages: Mapping[str, Page], game: str) -> Iterator[dict[str, str]]:
+    """What a game has besides its documents."""
+    if build.plan.turn_page(game) in pages:
+        yield {"The turn as a map": build.plan.turn_page(game)}
+    for path in (build.plan.try_page(game), authorities.path_of(build, game), open_points.path_of(build, game)):
+        if path in pages:
+            yield {_safe(pages[path].title): path}
+
+
+def _asked_of_it(
+    build: Context, pages: Mapping[str, Page], rulebook: Rulebook, language: str
+) -> Iterator[dict[str, str]]:
+    """The same in another language."""
+    if (page := build.plan.try_page(rulebook.game, language)) in pages:
+        yield {pages[page].title: page}
+    if (page := open_points.path_of(build, rulebook.game, language)) in pages:
+        yield {pages[page].title: page}
 
 
 def _folded(items: list[dict[str, str]]) -> list[Any]:

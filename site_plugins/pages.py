@@ -16,6 +16,7 @@ from site_plugins import (
     coverage_page,
     games,
     matrix,
+    open_points,
     overviews,
     share,
     sheets,
@@ -47,6 +48,7 @@ PAGES: tuple[Callable[[Context], Iterable[Page]], ...] = (
     games.game_pages,
     own.own_pages,
     authorities.authority_pages,
+    open_points.open_pages,
 )
 FILES: tuple[Callable[[Context], Iterable[tuple[str, bytes]]], ...] = (
     api.api_files,

@@ -41,6 +41,12 @@ def _faults(row: Table, taken: dict[str, Known]) -> list[Problem]:
         for key in row.texts("keys")
         if key in taken
     ]
+    keys = row.texts("keys")
+    faults += [
+        Problem(row.at("keys"), f'"{key}" stands here twice', "take one out")
+        for key in dict.fromkeys(keys)
+        if keys.count(key) > 1
+    ]
     if row.values.get("keys") == []:
         faults.append(Problem(row.at("keys"), "an open point without a key", "`ruleproof open` prints the keys"))
     told = any(key in row.values for key in _SITUATION)

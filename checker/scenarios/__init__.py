@@ -3,6 +3,7 @@
 __all__ = [
     "authorities",
     "expected",
+    "known",
     "languages",
     "plain",
     "prose",
