@@ -15,6 +15,7 @@ _COUNT = re.compile(r"\d+")
 _WORD = re.compile(r"[^\W_]+")
 _LINKED = re.compile(r"\s*(?:[-*+]|\d{1,3}[.)])\s+\[([^\[\]]{1,200})\]\(#[^()\s]{0,200}\)\s*")
 _ATTRIBUTES = re.compile(r"\s*\{[:#.][^{}]{0,200}\}\s*$")
+_ENTRY = 400  # signs of a line that may be an entry of a table of contents
 _LIST = 3  # links to titles below one another are a table of contents from so many on
 _PAGE = re.compile(r"\b(?:page|pg\.?|seite|página)\s*#|^#\s*/\s*#$|^[-–—]\s*#\s*[-–—]$", re.IGNORECASE)
 _WORDS = 14  # of a running head
@@ -41,7 +42,7 @@ def contents(lines: Sequence[str]) -> range:
             break
         if not entry:
             continue
-        if last[entry] > number or entry in above or _LEADER.search(lines[number].strip()):
+        if last[entry] > number or entry in above or has_leader(lines[number]):
             listed.add(entry)
             stop, missed = number + 1, 0
         else:
@@ -49,8 +50,15 @@ def contents(lines: Sequence[str]) -> range:
     return range(start, stop) if len(listed) > 1 else range(0)
 
 
+def has_leader(line: str) -> bool:
+    """Whether the line ends with the number of a page behind dots or spaces."""
+    return len(line) <= _ENTRY and _LEADER.search(line.strip()) is not None
+
+
 def entry_of(line: str) -> str:
     """`2.1 Loading ..... 3` and `- [2.1 Loading](#loading)` → `2 1 loading`."""
+    if len(line) > _ENTRY:
+        return line
     linked = _LINKED.fullmatch(line)
     return " ".join(
         _WORD.findall(_LEADER.sub("", linked[1] if linked else _ATTRIBUTES.sub("", line.strip())).casefold())
