@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
@@ -16,7 +17,7 @@ MOST = 40  # clauses a page may hold before it is split at its headings
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The clauses that stand directly under one heading."""
+    """The clauses that stand directly under one heading, or one run of them."""
 
     section: tuple[str, ...]
     anchor: str
@@ -219,7 +220,7 @@ def _document(
     folder = folders[rulebook.game] if language == rulebook.language else f"{starts[language]}/{folders[rulebook.game]}"
     base = asked or taken.page(f"{folder}/{file_name(slug(document.name))}")
     anchors = _anchors(clauses, document)
-    groups = tuple(_groups(clauses, document, anchors))
+    groups = tuple(run for group in _groups(clauses, document, anchors) for run in _runs(group))
     title = document.title or document.name
     parts = list(_parts(groups, 1)) if len(clauses) > MOST else []
     if len(parts) < 2:
@@ -227,12 +228,36 @@ def _document(
         yield DocumentPlan(page.path, rulebook, document, (page,))
         return
     pages: list[ClausePage] = []
+    runs = Counter(group.section for group in groups)
     for first, last, mine in _gathered(parts) if len(parts) > MOST else ((one, one, mine) for one, mine in parts):
         name = taken.page(f"{base}/{_page_name(document, first, len(pages))}")
         section = first if first == last else first[:-1]
-        told = " › ".join(first) if first == last else f"{' › '.join(first)} – {last[-1]}"
-        pages.append(ClausePage(f"{name}.md", told or title, rulebook, document, mine, section))
+        told = (" › ".join(first) if first == last else f"{' › '.join(first)} – {last[-1]}") or title
+        if first == last and runs[first] > 1:  # one of several runs
+            told = f"{told}: {_span(mine[0].clauses)}"
+        pages.append(ClausePage(f"{name}.md", told, rulebook, document, mine, section))
     yield DocumentPlan(f"{base}/index.md", rulebook, document, tuple(pages))
+
+
+def _runs(group: Group) -> Iterator[Group]:
+    """The clauses below one heading as runs that each fill a page; what stands below a clause stays with it."""
+    held: list[Clause] = []
+    family: list[Clause] = []
+    for clause in group.clauses:
+        if family and clause.parent not in {one.id for one in family}:
+            held, family = [*held, *family], []
+        if len(held) + len(family) >= MOST and (held or len(family) >= MOST):
+            yield replace(group, clauses=tuple(held or family))
+            held, family = [], family if held else []
+        family.append(clause)
+    if held or family or not group.clauses:
+        yield replace(group, clauses=(*held, *family))
+
+
+def _span(clauses: tuple[Clause, ...]) -> str:
+    """From which clause to which a page goes, by what the book prints before them, else by their ids."""
+    first, last = (clause.number or clause.id for clause in (clauses[0], clauses[-1]))
+    return f"{first} – {last}"
 
 
 def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, ...], tuple[Group, ...]]]:
@@ -246,6 +271,8 @@ def _parts(groups: tuple[Group, ...], depth: int) -> Iterator[tuple[tuple[str, .
         deeper = {group.section[: depth + 1] for group in mine}
         if sum(len(group.clauses) for group in mine) > MOST and len(deeper) > 1:
             yield from _parts(mine, depth + 1)
+        elif len(deeper) == 1 and len(mine) > 1:  # the runs of one heading
+            yield from ((section, (run,)) for run in mine)
         elif any(group.clauses for group in mine):
             yield section, waiting + mine
             waiting = ()

@@ -277,6 +277,29 @@ def test_short_parts_share_a_page_and_every_clause_keeps_an_address() -> None:
     assert len(contents.select(".shelf li")) == 10
 
 
+@pytest.mark.parametrize("section", [(), ("Ships",)])
+def test_many_clauses_below_one_heading_fill_several_pages_and_points_stay_with_their_rule(
+    section: tuple[str, ...],
+) -> None:
+    rules = [replace(clause(f"T.{number}", section=section), number=str(number)) for number in range(1, 100)]
+    points = [replace(clause(f"T.39.{letter}", section=section), parent="T.39") for letter in "abc"]
+    book = tale(*rules[:39], *points, *rules[39:])
+    found = plan([book])
+    [document] = found.documents
+    assert [[page.clauses[0].id, page.clauses[-1].id] for page in document.pages] == [
+        ["T.1", "T.38"],
+        ["T.39", "T.75"],
+        ["T.76", "T.99"],
+    ]
+    assert [page.title.rpartition(": ")[2] for page in document.pages] == ["1 – 38", "39 – 75", "76 – 99"]
+    made = build(verify((book,), {}, ()))
+    for number in (1, 39, 99):
+        url, anchor = found.address(rules[number - 1])
+        [page] = [page for page in made.pages.values() if page.url == url]
+        assert f'id="{anchor}"' in page.html
+    assert len(document.pages) == len({page.path for page in document.pages})
+
+
 def longest(entries: list[Any]) -> int:
     inner = [entry for one in entries if isinstance(one, dict) for entry in one.values() if isinstance(entry, list)]
     return max([len(entries), *map(longest, inner)])

@@ -38,7 +38,7 @@ from tests.toy import Quay  # noqa: E402
 
 SIZES = (200, 2_000, 10_000)
 IN_MEMORY = "/dev/shm"
-A_PAGE = 20
+A_PAGE = 40  # as many as one of our pages holds, so that both sites have the same pages
 AN_ACTION = 10
 MOST = 3
 WORDS = "the player may must place a die card army company site phase move draw attack each any when after before turn"
@@ -84,7 +84,8 @@ def write_project(folder: Path, size: int) -> None:
     rows = []
     for page, clauses in names(size):
         rows += [f"## Part {page}", "", "|  |  |  |", "|---|---|---|"]
-        rows += [f"|  | Q.{page} | {name} {' '.join(random.choices(words, k=30))}. |" for name in clauses] + [""]
+        said = (f"At most {MOST} crates may be loaded: {' '.join(random.choices(words, k=25))}." for _ in clauses)
+        rows += [*(f"|  | Q.{page} | {text} |" for text in said), ""]
         (scenarios / f"part-{page}.yaml").write_text(_scenarios(page, clauses))
     (game / "quay.md").write_text("\n".join(rows))
     (folder / "docs" / "index.md").write_text("# Start\n")
