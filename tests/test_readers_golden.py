@@ -10,7 +10,8 @@ from checker.model import Clause, Document, Problem, Source, Title
 from checker.rulebook.readers import READERS
 from checker.rulebook.readers.reading import Extract
 
-CASES = sorted((Path(__file__).parent / "golden").glob("*/*.txt"))
+GOLDEN = Path(__file__).parent / "golden"
+CASES = sorted(path for name in READERS for path in GOLDEN.glob(f"{name.replace(' ', '_')}/*.txt"))
 
 
 def titles(head: str) -> tuple[Title, ...]:
@@ -59,3 +60,9 @@ def test_a_document_gives_the_clauses_and_problems_written_below_it(path: Path) 
     reading = READERS[reader](text, document, "game", "case.md")
     assert outcome(reading, wanted) == set(wanted.splitlines())
     assert [told(c) for c in reading.clauses] == [line for line in wanted.splitlines() if line.startswith(("X.", "X-"))]
+
+
+def test_every_reader_has_its_cases_and_every_folder_its_reader() -> None:
+    folders = {path.name.replace("_", " ") for path in GOLDEN.iterdir() if path.is_dir()}
+    assert folders - {"said"} == set(READERS)
+    assert min(sum(case.parent.name == name.replace(" ", "_") for case in CASES) for name in READERS) > 0
