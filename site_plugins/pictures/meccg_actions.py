@@ -148,6 +148,7 @@ WAYS: dict[type[Any], tuple[str, ...]] = {
     act.JoinCompanies: ("company:other", "company:company"),
     act.TransferCharacter: ("person:character", "company:to"),
     act.ReturnToHand: ("person:character", "hand"),
+    act.DiscardCharacter: ("person:character", "discarded"),
     act.StopDrawing: ("no more cards drawn",),
     act.Refuse: ("words:by", "refuses", "words:what"),
     act.ResolveHazard: ("hazard:card", "resolves"),
@@ -167,5 +168,6 @@ WAYS: dict[type[Any], tuple[str, ...]] = {
     fight.ResolveSpecialAction: ("words:name", "resolves"),
     fight.ResolveSideEffect: ("words:name", "resolves"),
     fight.MakeBodyCheck: ("sword:strike", "body check"),
+    fight.PutCreature: ("sword:attack", "words:pile"),
     fight.TakeTrophy: ("sword:attack", "person:character"),
 }

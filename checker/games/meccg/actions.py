@@ -119,6 +119,11 @@ class ReturnToHand:
 
 
 @dataclass(frozen=True, slots=True)
+class DiscardCharacter:
+    character: str = fact("the character whom his player discards", refers="character")
+
+
+@dataclass(frozen=True, slots=True)
 class EndPhase:
     """The phase ends as things stand: what a clause asks of a player until then must have been done before.
 

@@ -125,8 +125,7 @@ def modifications_apply_to_the_totals(case: Case[State, CategoryTotals]) -> Find
         raise Undefined("category_totals", "the ruling does not say when another modification applies")
     for change in changes:
         points = adding(points, change.category, change.points)
-    words = "{n:modification is|modifications are} part of the totals" if changes else "nothing modifies the totals"
-    return answer(points, words, n=len(changes))
+    return answer(points, "{n?what changes points is part of the totals|nothing changes the totals}", n=len(changes))
 
 
 # "If your opponent has no points in a category double your points in that category. Doubling does not apply to the

@@ -109,8 +109,17 @@ def return_to_hand(state: State, act: a.ReturnToHand) -> State:
         return state
     player = state.player(character.player)
     state = state.with_player(character.player, replace(player, hand=player.hand + 1))
-    left = (each for each in state.characters if each.name != character.name)
-    free = (replace(each, controlled_by="") if each.controlled_by == character.name else each for each in left)
+    return _without(state, character.name)
+
+
+def discard_character(state: State, act: a.DiscardCharacter) -> State:
+    return _without(state, act.character)
+
+
+def _without(state: State, name: str) -> State:
+    """Without this character; his followers are under nobody's direct influence any more."""
+    left = (each for each in state.characters if each.name != name)
+    free = (replace(each, controlled_by="") if each.controlled_by == name else each for each in left)
     return replace(state, characters=tuple(free))
 
 

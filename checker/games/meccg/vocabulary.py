@@ -98,6 +98,12 @@ book.action(
     says="{character} is returned to his player’s hand",
     does=plays.return_to_hand,
 )
+book.action(
+    a.DiscardCharacter,
+    presumes="the-game-goes-on",
+    says="{character} is discarded by his player",
+    does=plays.discard_character,
+)
 book.action(a.EndPhase, presumes=g.ending, says="the phase ends")
 book.action(
     a.DrawCards,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.api import fact
-from checker.games.meccg.combat.words import StrikeResult
+from checker.games.meccg.combat.words import Pile, StrikeResult
 from checker.games.meccg.nouns.cards import Card
 
 
@@ -90,6 +91,17 @@ class ResolveSideEffect:
 class MakeBodyCheck:
     attack: str = fact("the attack", default="", refers="attack")
     strike: int = fact("which strike, counted from 1; otherwise the one being resolved, or the only one", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class PutCreature:
+    pile: Pile = fact("the pile on which the defeated creature is put")
+    attack: str = fact("the defeated attack", default="", refers="attack")
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """Who keeps it takes it."""
+        if self.pile is Pile.TROPHY:
+            yield ("pile",), "a trophy lies on no pile", "say take_trophy, with the character who takes it"
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, violated
+from checker.api import Case, Finding, answer, applies, satisfied, violated
 from checker.games.meccg.actions import PlayCard, RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import (
@@ -12,6 +12,7 @@ from checker.games.meccg.combat.actions import (
     AttackCompany,
     FaceAttack,
     MakeBodyCheck,
+    PutCreature,
     ResolveSpecialAction,
     ResolveStrike,
     TakeTrophy,
@@ -168,7 +169,7 @@ def card_modifies_attacks_only_if_it_mentions_them(case: Case[State, HasEffect])
     return answer(False, "the text of {card} does not speak of attacks", card=case.action.card)
 
 
-def _no_star_against_minions(case: Case[State, WhereCreatureGoes]) -> bool:
+def _no_star_against_minions(case: Act) -> bool:
     """A minion company has defeated a creature with no * by its points."""
     state, attack = case.state, attack_meant(case.state, case.action.attack)
     minions = state.alignment_of(company_called(state, attack.company)) is Alignment.MINION
@@ -182,6 +183,15 @@ def creature_defeated_by_minions_goes_out_of_play(case: Case[State, WhereCreatur
     by = attack_meant(case.state, case.action.attack).played_by
     pile = Pile.OUT_OF_PLAY_HAZARD if by is Role.HAZARD_PLAYER else Pile.OUT_OF_PLAY_RESOURCE
     return answer(pile, "a minion company defeated it, and there is no * by its points")
+
+
+# "… the creature goes to the out-of-play pile belonging to the person who played the attack."
+@book.requires("CRF.movement-hazard-phase.combat.attack.7", PutCreature, when=_no_star_against_minions)
+def it_is_put_where_it_goes(case: Case[State, PutCreature]) -> Finding:
+    pile = case.ask(WhereCreatureGoes(case.action.attack))
+    if case.action.pile is pile:
+        return satisfied("a minion company defeated it, and it goes to {pile}", pile=pile)
+    return violated("it does not go to {other}", other=case.action.pile)
 
 
 def _still_a_trophy(case: Case[State, WhereCreatureGoes]) -> bool:

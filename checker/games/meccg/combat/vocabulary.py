@@ -80,6 +80,10 @@ def _after_its_roll(case: Case[State, c.ResolveSpecialAction]) -> str:
     return "special-actions" if strike.result is not None and case.action.name in open_ones else ""
 
 
+def _where_creatures_go(case: Case[State, c.PutCreature]) -> str:
+    return "creature-points" if case.ask(q.WhereCreatureGoes(case.action.attack)) is case.action.pile else ""
+
+
 def _out_of_play(case: Case[State, c.TakeTrophy]) -> str:
     gone = case.ask(q.WhereCreatureGoes(case.action.attack)) in (Pile.OUT_OF_PLAY_HAZARD, Pile.OUT_OF_PLAY_RESOURCE)
     return "out-of-play-stays" if gone else ""
@@ -173,6 +177,7 @@ book.action(
     ),
     does=plays.make_body_check,
 )
+book.action(c.PutCreature, presumes=_where_creatures_go, says="the creature of {attack:or the attack} is put on {pile}")
 book.action(
     c.TakeTrophy, presumes=_out_of_play, says="{character} takes {attack:or it} as a trophy", does=plays.take_trophy
 )

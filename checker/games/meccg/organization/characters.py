@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from checker.api import Case, Finding, applies, becomes, satisfied, silent, violated
-from checker.games.meccg.actions import EndPhase, PlayCharacter, ReturnToHand
+from checker.games.meccg.actions import DiscardCharacter, EndPhase, PlayCharacter, ReturnToHand
 from checker.games.meccg.book import ERRATUM, NOVEMBER_1997, book
 from checker.games.meccg.looks.companies import type_of
 from checker.games.meccg.looks.influence import influence_short
@@ -64,6 +64,15 @@ def only_a_character_played_this_turn_returns(case: Case[State, ReturnToHand]) -
     if name in _played_now(case.state):
         return applies("influence is lacking, and {name} was brought into play this turn", name=name)
     return silent("{name} was not brought into play this turn", name=name)
+
+
+# "… the character you brought into play this turn must be returned to your hand."
+@book.requires("CRF.organization-phase.playing-characters.1", DiscardCharacter, since=ERRATUM, when=_lacks_influence)
+def a_character_without_influence_is_not_discarded(case: Case[State, DiscardCharacter]) -> Finding:
+    name = case.action.character
+    if name in _played_now(case.state):
+        return violated("{name}, played this turn, goes back to the hand and not to the discard pile", name=name)
+    return satisfied("{name} was not brought into play this turn", name=name)
 
 
 def _ringwraiths(state: State, company: Company) -> list[Character]:
