@@ -348,7 +348,7 @@ class Rulebook:
 def fingerprint(words: str) -> str:
     """The same for the same words, however they are spaced or composed."""
     plain = " ".join(unicodedata.normalize("NFC", words).split())
-    return hashlib.sha256(plain.encode()).hexdigest()[:16]
+    return hashlib.sha256(plain.encode("utf-8", "backslashreplace")).hexdigest()[:16]
 
 
 def visible(words: str) -> str:

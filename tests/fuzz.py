@@ -67,6 +67,7 @@ BROKE = [
     ("scenarios", "game: quay\nQ.2: &a [*a]\n"),
     ("ruling list", "# a\n\n- See also: Rulings, , \n"),
     ("yaml", "a: \ud800\n"),
+    ("lock", "version 1\n\ndocument rules\n\nclause Q.1 0\n  accepted \ud800\n"),
 ]
 
 PLACES = {

@@ -1,8 +1,9 @@
-"""Makes a release ready in dist/: wheel, sdist, bill of materials, checksums; `--dry` asks for no tag and no date."""
+"""Makes a release ready in dist/: wheel, sdist, bill of materials, notes, checksums; `--dry` asks for no tag or day."""
 
 from __future__ import annotations
 
 import argparse
+import base64
 import hashlib
 import json
 import os
@@ -12,9 +13,11 @@ import sys
 import tomllib
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCK = ROOT / "requirements-dev.lock"
+NPM = ROOT / "site_plugins/npm/package-lock.json"
 _PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)(?:\s*;\s*([^\\]+?))?\s*\\?$", re.MULTILINE)
 
 
@@ -33,12 +36,25 @@ def unhashed(lock: str) -> list[str]:
     return [found[1] for entry in entries if (found := _PINNED.search(entry)) and "--hash=sha256:" not in entry]
 
 
-def materials(lock: str, released: str) -> dict[str, Any]:
+def browser_packages(lock: str) -> list[dict[str, Any]]:
+    """What is locked of npm, with the hash it is installed with."""
+    found = []
+    for place, one in json.loads(lock)["packages"].items():
+        if name := place.rpartition("node_modules/")[2]:
+            kind, _, digest = one["integrity"].partition("-")
+            content = base64.b64decode(digest).hex()
+            purl = f"pkg:npm/{quote(name)}@{one['version']}"
+            hashes = [{"alg": f"SHA-{kind.removeprefix('sha')}", "content": content}]
+            found.append({"type": "library", "name": name, "version": one["version"], "purl": purl, "hashes": hashes})
+    return found
+
+
+def materials(lock: str, npm: str, released: str) -> dict[str, Any]:
     """What the release is made and tested with, as CycloneDX."""
     components = [
         {"type": "library", "name": name, "version": number, "purl": f"pkg:pypi/{name.lower()}@{number}"}
         for name, number in pinned(lock)
-    ]
+    ] + browser_packages(npm)
     own = {"type": "application", "name": "ruleproof", "version": released, "purl": f"pkg:pypi/ruleproof@{released}"}
     return {
         "bomFormat": "CycloneDX",
@@ -47,6 +63,12 @@ def materials(lock: str, released: str) -> dict[str, Any]:
         "metadata": {"component": {**own, "bom-ref": "ruleproof"}},
         "components": components,
     }
+
+
+def notes(released: str, changelog: str) -> str:
+    """What the changelog says of this version."""
+    found = re.search(rf"^## {re.escape(released)} – [^\n]*\n(.*?)(?=^## |\Z)", changelog, re.MULTILINE | re.DOTALL)
+    return f"{found[1].strip()}\n" if found else ""
 
 
 def missing(released: str, changelog: str, tag: str) -> list[str]:
@@ -90,7 +112,8 @@ def main(arguments: list[str] | None = None) -> int:
     if built.returncode:
         return built.returncode
     bill = chosen.folder / f"ruleproof-{released}.cdx.json"
-    bill.write_text(json.dumps(materials(lock, released), indent=2) + "\n", "utf-8")
+    bill.write_text(json.dumps(materials(lock, NPM.read_text("utf-8"), released), indent=2) + "\n", "utf-8")
+    (chosen.folder / f"ruleproof-{released}.md").write_text(notes(released, changelog), "utf-8")
     made = sorted(path for path in chosen.folder.iterdir() if f"-{released}" in path.name)
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made)
     (chosen.folder / "SHA256SUMS").write_text(sums, "utf-8")

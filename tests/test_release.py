@@ -41,16 +41,24 @@ def test_a_release_needs_its_tag_and_its_day() -> None:
 
 
 def test_the_bill_of_materials_names_every_part() -> None:
-    bill = release.materials(LOCK, "1.2")
+    npm = '{"packages": {"": {}, "node_modules/@a/b": {"version": "4.5", "integrity": "sha512-AAEC"}}}'
+    bill = release.materials(LOCK, npm, "1.2")
     assert (bill["bomFormat"], bill["specVersion"]) == ("CycloneDX", "1.6")
-    assert [one["purl"] for one in bill["components"]] == ["pkg:pypi/a-b@1.0", "pkg:pypi/c@2", "pkg:pypi/d@3"]
+    purls = ["pkg:pypi/a-b@1.0", "pkg:pypi/c@2", "pkg:pypi/d@3", "pkg:npm/%40a/b@4.5"]
+    assert [one["purl"] for one in bill["components"]] == purls
+    assert bill["components"][-1]["hashes"] == [{"alg": "SHA-512", "content": "000102"}]
+
+
+def test_the_notes_of_a_release_are_what_the_changelog_says_of_it() -> None:
+    assert release.notes("1.2", "# Changelog\n\n## 1.3 – x\n\n- a\n\n## 1.2 – y\n\n- b\n\n## 1.1 – z\n") == "- b\n"
 
 
 @pytest.mark.slow
 def test_a_release_can_be_made_dry(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert release.main(["--dry", "--folder", str(tmp_path)]) == 0
     number = release.version()
-    names = {f"ruleproof-{number}-py3-none-any.whl", f"ruleproof-{number}.tar.gz", f"ruleproof-{number}.cdx.json"}
+    names = {f"ruleproof-{number}-py3-none-any.whl", f"ruleproof-{number}.tar.gz"}
+    names |= {f"ruleproof-{number}.cdx.json", f"ruleproof-{number}.md"}
     assert {path.name for path in tmp_path.iterdir()} == {*names, "SHA256SUMS"}
     for line in (tmp_path / "SHA256SUMS").read_text().splitlines():
         digest, _, name = line.partition("  ")
@@ -85,3 +93,19 @@ def test_a_release_is_published_without_a_secret_and_with_its_provenance() -> No
     assert "secrets." not in text
     [publish] = [job for job in WORKFLOW["jobs"].values() if job.get("permissions", {}).get("id-token") == "write"]
     assert publish["permissions"]["attestations"] == "write"
+
+
+def test_the_bill_of_materials_is_published_and_attested_with_the_release() -> None:
+    jobs = WORKFLOW["jobs"]
+    [attest] = [step for step in jobs["publish"]["steps"] if "attest-build-provenance" in step.get("uses", "")]
+    assert attest["with"]["subject-path"] == "dist/ruleproof-*"
+    assert jobs["announce"]["permissions"] == {"contents": "write"}
+    assert jobs["announce"]["needs"] == "publish"
+    [create] = [step for step in jobs["announce"]["steps"] if "gh release create" in step.get("run", "")]
+    assert "dist/*" in create["run"]
+    assert "${{" not in create["run"]
+
+
+def test_every_change_makes_a_release_dry() -> None:
+    checked = yaml.safe_load((ROOT / ".github/workflows/publish.yml").read_text("utf-8"))["jobs"]["check"]["steps"]
+    assert [step for step in checked if step.get("run") == "make release DRY=1"]
