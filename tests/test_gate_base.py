@@ -147,6 +147,41 @@ def test_a_new_waiver_stands_among_what_is_to_be_accepted(change: Project) -> No
     assert "waived: Q.10: nobody knows" in told
 
 
+def test_another_authority_stands_among_what_is_to_be_accepted(change: Project) -> None:
+    change.replace(MANIFEST, 'authority = "rulebook"', 'authority = "ruling"')
+    assert "quay.md has the authority of a ruling" in gate(change)[1]
+
+
+def test_a_correction_stands_among_what_is_to_be_accepted(change: Project) -> None:
+    mended = '[[correction]]\nclause = "Q.7"\nfind = "pays"\nreplace = "owes"\nbecause = "a slip"\n'
+    change.write("rules_src/quay/corrections.toml", mended)
+    assert 'corrected: Q.7: "pays" reads "owes": a slip' in gate(change)[1]
+
+
+def test_an_open_point_that_is_decided_stands_among_what_is_to_be_accepted(change: Project) -> None:
+    point = """
+[[reading]]
+id = "night"
+clauses = ["Q.4"]
+question = "Does the night begin at dusk?"
+given = { weather = "calm" }
+when = { load = { crates = 4 } }
+taken = "dusk"
+by = "the harbour master"
+because = "so it was always"
+[[reading.side]]
+id = "dusk"
+words = "It does."
+then = "legal"
+[[reading.side]]
+id = "dark"
+words = "It does not."
+then = "illegal"
+"""
+    change.write("rules_src/quay/readings.toml", point)
+    assert "decided: night: dusk, by the harbour master: so it was always" in gate(change)[1]
+
+
 def test_a_workflow_that_changed_stands_among_what_is_to_be_accepted(change: Project) -> None:
     change.write(".github/workflows/rules.yml", "on: push\n")
     assert ".github/workflows decides what is checked, and it changed" in gate(change)[1]

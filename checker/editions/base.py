@@ -12,7 +12,7 @@ from checker import files
 from checker.editions.revisions import Unusable, resolve, unpack
 from checker.ids.lockfile import Lock, parse
 from checker.judging.book import Book
-from checker.model import Exemption, Key, Rulebook
+from checker.model import Key, Rulebook
 from checker.project import SCENARIOS, SUFFIXES, scenario_places
 from checker.proving.proof import prove
 from checker.proving.ratchet import SNAPSHOT, Comparison, Shift, Snapshot, compare, named_in
@@ -188,14 +188,8 @@ def _asked(base: Base, verification: Verification) -> Iterator[str]:
     was = {rulebook.game: rulebook for rulebook in base.rulebooks}
     for rulebook in verification.rulebooks:
         before = was.get(rulebook.game)
-        known = {_exempt(one) for one in before.exemptions} if before else set()
-        for one in rulebook.exemptions:
-            if _exempt(one) not in known:
-                yield f"{'outside the count' if one.reference else 'waived'}: {one.clause}: {one.because}"
-        slips = {(one.slip, one.because) for one in before.settled} if before else set()
-        for slip in rulebook.settled:
-            if (slip.slip, slip.because) not in slips:
-                yield f"a slip that cannot matter: {slip.slip}: {slip.because}"
+        known = set(_granted(before)) if before else set()
+        yield from dict.fromkeys(words for words in _granted(rulebook) if words not in known)
     changed = [name for name in _JUDGES if not files.alike(base.root / name, base.here / name)]
     if "ruleproof.toml" not in changed and _configured(base.root) != _configured(base.here):
         changed.append("pyproject.toml")
@@ -208,5 +202,17 @@ def _configured(root: Path) -> tuple[object, ...]:
     return (*_places(root), dict(said.games), code)
 
 
-def _exempt(one: Exemption) -> tuple[str, str, bool]:
-    return one.clause, one.because, one.reference
+def _granted(rulebook: Rulebook) -> Iterator[str]:
+    """What a rulebook asks to be believed: what is left unproven, mended or decided, and whose word weighs more."""
+    for one in rulebook.exemptions:
+        yield f"{'outside the count' if one.reference else 'waived'}: {one.clause}: {one.because}"
+    for slip in rulebook.settled:
+        yield f"a slip that cannot matter: {slip.slip}: {slip.because}"
+    for clause in rulebook.clauses:
+        for mended in clause.corrections:
+            yield f'corrected: {clause.id}: "{mended.find}" reads "{mended.replace}": {mended.because}'
+    for reading in rulebook.readings:
+        if reading.taken:
+            yield f"decided: {reading.id}: {reading.taken}, by {reading.by}: {reading.because}"
+    for document in rulebook.documents:
+        yield f"{document.path} has the authority of a {document.authority}"
