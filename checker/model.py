@@ -217,7 +217,7 @@ class Translation:
     differs: str = ""
     conflicts: bool = False
     speaks: tuple[str, ...] = ()  # parts of those clauses that its own words carry
-    seen: str = ""  # the fingerprint of the clauses' words when the statement was last compared with them
+    compared: str = ""  # the day on which the statement was last compared with these clauses
     source: Source | None = None
 
 
@@ -302,6 +302,7 @@ class Rulebook:
     readings: tuple[Reading, ...] = ()
     known: tuple[Known, ...] = ()  # open points that somebody has looked at
     translations: tuple[Translation, ...] = ()
+    older: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)  # statements, by reworded clauses
     glossary: tuple[Term, ...] = ()
     asked: tuple[Asked, ...] = ()
     names: tuple[tuple[str, ...], ...] = ()  # words that players have for the same thing

@@ -49,6 +49,7 @@ class Rendering:
     language: str
     differs: str
     conflicts: bool
+    older: bool  # the clause was reworded since they were compared
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         belongs=tuple(one for one in _belongs(build, clause, link) if one.id not in {step.id for step in steps}),
         steps=tuple(link(one.id, first_words(one, 90)) for one in steps),
         readings=tuple(_in_words(book, one, told) for one in book.readings if clause.id in one.clauses) if book else (),
-        renderings=tuple(_rendering(build, one, link) for one in build.renderings.get(clause.id, ())),
+        renderings=tuple(_rendering(build, clause, one, link) for one in build.renderings.get(clause.id, ())),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent) or clause.key in build.announced,
         share=quote(build.plan.share(clause.game, clause.id)),
@@ -191,8 +192,9 @@ def _belongs(build: Context, clause: Clause, link: Callable[..., ClauseLink]) ->
     return found
 
 
-def _rendering(build: Context, translation: Translation, link: Callable[..., ClauseLink]) -> Rendering:
+def _rendering(build: Context, clause: Clause, translation: Translation, link: Callable[..., ClauseLink]) -> Rendering:
     statement = build.clauses.get(translation.statement)
     text = Markup(build.wording(statement).html(statement.shown)) if statement else Markup()  # noqa: S704
     language = statement.language if statement else ""
-    return Rendering(link(translation.statement), text, language, translation.differs, translation.conflicts)
+    older = clause.id in build.rulebook(clause.game).older.get(translation.statement, ())
+    return Rendering(link(translation.statement), text, language, translation.differs, translation.conflicts, older)

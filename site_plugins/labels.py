@@ -40,6 +40,7 @@ _EN = {
     "original": "as the source prints it",
     "translation": "In the Korean player aid",
     "differs": "Differs",
+    "older": "Older than its clause, which was reworded since",
     "conflicts": "Contradicts the rule",
     "no_scenario": "No scenario tries this clause yet.",
     "proof": "Proof",

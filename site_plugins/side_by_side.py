@@ -39,6 +39,7 @@ class Counterpart:
 
     differs: str
     conflicts: bool
+    older: tuple[str, ...]  # the clauses that were reworded since they were compared
     cards: tuple[Beside, ...]
 
 
@@ -150,7 +151,8 @@ def _counterpart(
     known = (build.clauses[name] for name in translation.renders if name in build.clauses)
     cards = (card(build, clause, url, language) for clause in known)
     beside = tuple(_beside(one, translation.statement, told_at) for one in cards)
-    return Counterpart(translation.differs, translation.conflicts, beside)
+    older = build.rulebook(build.clauses[translation.statement].game).older.get(translation.statement, ())
+    return Counterpart(translation.differs, translation.conflicts, older, beside)
 
 
 def _beside(whole: Card, statement: str, told_at: dict[str, str]) -> Beside:

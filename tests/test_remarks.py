@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from checker.cli import main
 from checker.model import Clause, Rulebook, Source
 from checker.rulebook.load import load
 from checker.rulebook.remarks import garbled
@@ -112,3 +114,66 @@ def test_a_second_correction_works_on_what_the_first_has_left(tmp_path: Path) ->
 def test_a_remark_that_does_not_fit_is_pointed_at(tmp_path: Path, name: str, text: str, problem: str) -> None:
     lines = told(book(tmp_path, **{name: text}))
     assert [line[: len(problem) + 12] for line in lines] == [f"rules/small/{problem}"]
+
+
+ENGLISH = "### Play\n- A card may be played.\n- A card may be kept.\n"
+KOREAN = "### 사용\n- 카드를 사용할 수 있습니다.\n- 카드를 가지고 있을 수 있습니다.\n"
+BOTH = (
+    MANIFEST + '\n[[document]]\nname = "aid"\npath = "aid.md"\nreader = "ruling list"\nprefix = "A"\nlanguage = "ko"\n'
+)
+RENDERED = '[[translation]]\nstatement = "A.사용.{0}"\nrenders = ["S.play.{0}"]\n'
+ALL_RENDERED = 'compared = "2026-01-01"\n' + RENDERED.format(1) + RENDERED.format(2)
+
+
+def two_languages(folder: Path, translations: str, english: str = ENGLISH) -> Rulebook:
+    game = folder / "rules" / "small"
+    game.mkdir(parents=True, exist_ok=True)
+    for name, text in {"rulebook.toml": BOTH, "rules.md": english, "aid.md": KOREAN}.items():
+        (game / name).write_text(text, encoding="utf-8")
+    (game / "translations.toml").write_text(translations, encoding="utf-8")
+    return load(game)
+
+
+def locked(folder: Path) -> None:
+    result = CliRunner().invoke(main, ["--rules", str(folder / "rules"), "lock", "--write"])
+    assert result.exit_code == 0, result.output
+
+
+def test_a_statement_that_no_translation_lists_is_named_with_its_line(tmp_path: Path) -> None:
+    (line,) = told(two_languages(tmp_path, RENDERED.format(1)))
+    assert line.startswith("rules/small/aid.md:3: A.사용.2 is in no translation; add it to translations.toml")
+
+
+def test_a_day_that_is_none_is_named(tmp_path: Path) -> None:
+    lines = told(two_languages(tmp_path, ALL_RENDERED.replace("2026-01-01", "last week")))
+    assert lines == ['rules/small/translations.toml:1: compared: "last week" is no day; write it as 2026-11-19']
+
+
+def test_a_translation_is_older_than_a_clause_that_was_reworded_since(tmp_path: Path) -> None:
+    two_languages(tmp_path, ALL_RENDERED)
+    locked(tmp_path)
+    assert two_languages(tmp_path, ALL_RENDERED).older == {}
+    reworded = ENGLISH.replace("may be kept", "must be kept")
+    assert two_languages(tmp_path, ALL_RENDERED, reworded).older == {"A.사용.2": ("S.play.2",)}
+
+
+def test_a_review_of_the_rewording_does_not_make_the_translation_younger(tmp_path: Path) -> None:
+    two_languages(tmp_path, ALL_RENDERED)
+    locked(tmp_path)
+    reworded = ENGLISH.replace("may be kept", "must be kept")
+    two_languages(tmp_path, ALL_RENDERED, reworded)
+    locked_again = [
+        "--rules",
+        str(tmp_path / "rules"),
+        "review",
+        "S.play.2",
+        "--by",
+        "a judge",
+        "--because",
+        "misprint",
+    ]
+    result = CliRunner().invoke(main, locked_again)
+    assert result.exit_code == 0, result.output
+    assert two_languages(tmp_path, ALL_RENDERED, reworded).older == {"A.사용.2": ("S.play.2",)}
+    compared_again = ALL_RENDERED.replace("2026-01-01", "2999-01-01")
+    assert two_languages(tmp_path, compared_again, reworded).older == {}

@@ -11,6 +11,7 @@ from typing import Any
 from checker.judging.book import Book
 from checker.judging.hearing import attempt
 from checker.judging.judge import judge
+from checker.judging.memory import Memory
 from checker.judging.parts import Kind, Outcome
 from checker.judging.records import Record, Unread
 from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Step, Verdict
@@ -108,6 +109,7 @@ class Hearing:
     keep: bool = False  # every judgement and every table, for a page that shows them
     untold: frozenset[str] = frozenset()  # clauses that ask for what no record of the game tells
     end: float | None = None  # by the clock of the machine, when the time for this record is over
+    memory: Memory | None = None  # what one event has shown of the next; none where everything is to be told
     turn: int = 0
     phase: str = ""
     event: int = 0
@@ -152,7 +154,7 @@ class Hearing:
         off |= self.untold
         change = Change(off=off) if off else UNCHANGED
         try:
-            verdict = judge(self.book, self.state, action, change=change, after=True)
+            verdict = judge(self.book, self.state, action, change=change, after=True, memory=self.memory)
         except PartFailed as failure:
             self.wonder(failure.where.split("#")[0], f"{said(self.book, action)}: {failure}")
             return frozenset()
@@ -184,12 +186,16 @@ class Hearing:
 
     def ask(self, question: Any) -> Any:
         """The answer of the clauses, and nothing where they give none."""
-        return judge(self.book, self.state, question, trace=False).answer
+        return self.judged(self.state, question).answer
 
     def allows(self, action: Any) -> bool:
         """Whether the clauses allow an action here; nothing is found or counted."""
         change = Change(off=self.untold) if self.untold else UNCHANGED
-        return judge(self.book, self.state, action, change=change, trace=False).ruling == LEGAL
+        return judge(self.book, self.state, action, change=change, trace=False, memory=self.memory).ruling == LEGAL
+
+    def judged(self, state: Any, put: Any, *, after: bool = False) -> Verdict:
+        """What the clauses say of something in another situation; nothing is found or counted."""
+        return judge(self.book, state, put, after=after, trace=False, memory=self.memory)
 
     def tallies(self, clauses: Iterable[str]) -> dict[str, Tally]:
         """How often each clause was exercised, those nobody exercised too."""
@@ -201,7 +207,7 @@ class Hearing:
     def _all_the_same(self, action: Any, broken: list[Step], off: frozenset[str]) -> Any:
         """The situation after an action that was not allowed and yet done: what forbids it is out of the way."""
         change = Change(off=off | {step.part for step in broken})
-        done = judge(self.book, self.state, action, change=change, after=True, trace=False).after
+        done = judge(self.book, self.state, action, change=change, after=True, trace=False, memory=self.memory).after
         kind = self.book.actions[self.book.name_of(action)]
         return done if done is not None else attempt(kind.name, kind.does, self.state, action)
 
@@ -240,11 +246,16 @@ def audit(
     *,
     keep: bool = False,
     end: float | None = None,
+    memory: Memory | None = None,
 ) -> Audit:
-    """Play a record again through the judge; `clauses` are the words of those that are to be counted."""
+    """Play a record again through the judge; `clauses` are the words of those that are to be counted.
+
+    A `memory` of the same book may serve one record after the other; what is found does not hang on it.
+    """
     if book.auditor is None:
         raise ValueError(f"the book of {book.game} offers no auditor")
-    hearing = Hearing(book, book.auditor.start(), keep=keep, end=end)
+    memory = None if keep else memory or Memory(book)
+    hearing = Hearing(book, book.auditor.start(), keep=keep, end=end, memory=memory)
     turns = book.auditor.replay(record, hearing)
     hearing.close()
     known = clauses if clauses is not None else dict.fromkeys(part.clause for part in book.parts)

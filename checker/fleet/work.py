@@ -13,6 +13,7 @@ from checker.audit.audit import TooSlow, audit
 from checker.audit.record_files import recognise, words_of
 from checker.files import fingerprint
 from checker.judging.book import Book
+from checker.judging.memory import Memory
 from checker.model import Problem, Rulebook, Source
 from checker.project import book_named
 from checker.reports.audit import as_json, as_text, fault_lines
@@ -67,6 +68,13 @@ def _book(checkers: str) -> Book | None:
     return found if isinstance(found, Book) else None
 
 
+@lru_cache(maxsize=64)
+def _memory(checkers: str) -> Memory | None:
+    """What the records that this program has audited have shown of the book."""
+    book = _book(checkers)
+    return Memory(book) if book is not None else None
+
+
 def audited(name: str, text: str, terms: Terms) -> Audited:
     """Audit one record; whatever is wrong with it is told, and nothing it holds can stop the others."""
     try:
@@ -88,7 +96,8 @@ def _audited(name: str, text: str, terms: Terms) -> Audited:
     if isinstance(file, Problem):
         return failed(name, file)
     words = terms.words[file.book.game]
-    found = audit(file.book, file.record, name, words or None, end=end)
+    memory = _memory(terms.checkers[file.book.game])
+    found = audit(file.book, file.record, name, words or None, end=end, memory=memory)
     line = json.dumps(as_json(found, words), ensure_ascii=False)
     code = FINDINGS if found.broken or found.faults else GOOD
     shown = tuple(as_text(found, words)) if terms.text else ()

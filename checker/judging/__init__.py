@@ -8,6 +8,7 @@ __all__ = [
     "hearing",
     "judge",
     "lint",
+    "memory",
     "names",
     "parts",
     "readings",

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import fields
 from functools import cache
 from operator import attrgetter
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 
 
 def changed(value: T, /, **changes: Any) -> T:
     """What `dataclasses.replace` returns, for a class whose fields are all given when it is made."""
-    kind: Any = type(value)
+    kind: Any = value.__class__
     held, places = _shape(kind)
     filled = list(held(value))
     for name, new in changes.items():
         filled[places[name]] = new
-    return type(value)(*filled)
+    return cast(T, kind(*filled))
 
 
 @cache

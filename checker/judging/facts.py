@@ -9,7 +9,7 @@ import typing
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from checker.model import nearest
@@ -154,6 +154,7 @@ def spoken(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
+@lru_cache(4096)
 def plain(words: str) -> str:
     """`Out of Play`, `out-of-play` and `out_of_play` are one word to us."""
     return re.sub(r"[\s_/–-]+", "_", words.strip().lower())

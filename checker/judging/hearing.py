@@ -23,7 +23,7 @@ Heard = list[tuple[Part, Finding]]
 
 _ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
 REMEMBERED = 1_000  # changes of the book whose parts are kept ready
-_OPEN = object()  # stands for the answer of a question while it is being sought
+OPEN = object()  # stands for the answer of a question while it is being sought
 
 
 NO_ANSWER = "no clause answers “{question}”"
@@ -161,12 +161,12 @@ class Court:
             raise _failed(part.id, error) from error
         if finding is SILENT and not change.flip:
             return finding
-        self._check(part, finding)
+        self.check(part, finding)
         if change.answer is not None and part.id in change.answer[0]:
             return Finding(finding.outcome, finding.reason, _nudged(finding.value, change.answer[1]))
         return _flipped(part, finding) if part.id in change.flip else finding
 
-    def _check(self, part: Part, finding: Any) -> None:
+    def check(self, part: Part, finding: Any) -> None:
         if not isinstance(finding, Finding):
             raise PartFailed(
                 part.id, f"returned {finding!r}, not a finding; say SILENT where the clause does not apply"
@@ -193,6 +193,10 @@ class Court:
     def hear(self, name: str, case: Case[Any, Any], *kinds: Kind) -> Heard:
         """The findings that are settled, each beaten one marked; every step is recorded, whatever stops the hearing."""
         heard, doubts = self.findings(name, case, *kinds)
+        return self.settle(name, heard, doubts)
+
+    def settle(self, name: str, heard: Heard, doubts: Mapping[str, Stopped]) -> Heard:
+        """Which of the findings stand; every step is recorded."""
         beaten, open_ones = self.weigh(heard, doubts)
         if not beaten and not open_ones:
             if self.record:
@@ -280,7 +284,7 @@ class Court:
         if key not in self.asked:
             self._seek(key, state, question)
         found, ground = self.asked[key][1:]
-        if found is _OPEN:
+        if found is OPEN:
             raise PartFailed(self.book.name_of(question), "is asked in order to answer itself")
         if self.grounds and self.grounds[-1].open:
             self.grounds[-1].footings.update({**ground.footings, **self.grounds[-1].footings})
@@ -294,7 +298,7 @@ class Court:
 
     def _seek(self, key: tuple[int, Any], state: Any, question: Any) -> None:
         name, ground = self.book.name_of(question), Ground()
-        self.asked[key] = (state, _OPEN, ground)  # the state is kept alive, so its id stays its own
+        self.asked[key] = (state, OPEN, ground)  # the state is kept alive, so its id stays its own
         self.grounds.append(ground)
         try:
             found = self._answer(name, Case(state, question, self), ground)
@@ -313,7 +317,10 @@ class Court:
         return message(says, {key: _worded(value) for key, value in values.items()})
 
     def _answer(self, name: str, case: Case[Any, Any], ground: Ground) -> Any:
-        heard = self.hear(name, case, Kind.DEFINES)
+        return self.weighed(name, case, ground, self.hear(name, case, Kind.DEFINES))
+
+    def weighed(self, name: str, case: Case[Any, Any], ground: Ground, heard: Heard) -> Any:
+        """What the parts that speak say in common, or what the question's own arithmetic says where none does."""
         said = [(part, finding) for part, finding in heard if finding.outcome is Outcome.APPLIED]
         if said:
             if any(finding.value != said[0][1].value for _, finding in said):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from checker.ids import lock
 from checker.model import Clause, Problem, Reference, Rulebook, Source, nearest
-from checker.rulebook import asked, duplicates, remarks
+from checker.rulebook import asked, duplicates, remarks, translated
 from checker.rulebook import readings as open_points
 from checker.rulebook.addresses import apart, capitals
 from checker.rulebook.catalogues import catalogues
@@ -40,7 +40,7 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     known = remarks.Clauses(clauses, tombstones, found.unread)
     mended, wrong = remarks.corrections(_remarks(read.folder, "corrections.toml", problems), known)
     exemptions, odd = remarks.exemptions(_remarks(read.folder, "waivers.toml", problems), known)
-    translations, off = remarks.translations(_remarks(read.folder, "translations.toml", problems), known)
+    translations, off = translated.translations(_remarks(read.folder, "translations.toml", problems), known)
     slips, unsettled = remarks.settled(_remarks(read.folder, "settled.toml", problems))
     glossary, amiss = remarks.glossary(_remarks(read.folder, "glossary.toml", problems))
     readings, untold = open_points.readings(_remarks(read.folder, "readings.toml", problems), known)
@@ -54,7 +54,9 @@ def load(folder: Path, shown: str = "") -> Rulebook:
     problems += [*remarks.garbled(clauses), *unfit, *misnamed, *unspoken, *asked.unasked(clauses, phrases, questions)]
     problems += [*duplicates.labels(clauses), *duplicates.names(clauses), *duplicates.words(clauses)]
     problems += [*capitals(clauses), *_unlisted_phases(read, clauses)]
+    problems += translated.unlisted(clauses, translations, read.manifest.language)
     reworded = {change.clause for change in settled.changes}
+    reviews = {entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews}
     return Rulebook(
         game=read.game,
         title=read.manifest.title,
@@ -69,12 +71,13 @@ def load(folder: Path, shown: str = "") -> Rulebook:
         readings=readings,
         known=points,
         translations=translations,
+        older=translated.dated(translations, settled.changes, reviews),
         glossary=glossary,
         asked=phrases,
         names=names,
         spoken=spoken,
         changes=(*settled.changes, *(c for c in lock.corrections(found.lock, clauses) if c.clause not in reworded)),
-        reviews={entry.id: entry.reviews for entry in settled.lock.entries if entry.reviews},
+        reviews=reviews,
         tombstones=tombstones,
         numbers=lock.numbers(settled.lock),
     )

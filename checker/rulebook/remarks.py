@@ -7,21 +7,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from difflib import get_close_matches
 
-from checker.model import Clause, Correction, Exemption, Problem, Settled, Source, Term, Tombstone, Translation, nearest
+from checker.model import Clause, Correction, Exemption, Problem, Settled, Source, Term, Tombstone, nearest
 from checker.text.strict_toml import ENOUGH_HINTS, Table, Wanted
 
 _WORDS = Wanted(str, required=True, worded=True)
 _CORRECTION = {name: Wanted(str, required=True) for name in ("clause", "find", "replace")} | {"because": _WORDS}
 _REASON = {"clause": Wanted(str, required=True), "because": _WORDS}
 _SETTLED = {"slip": _WORDS, "code": _WORDS, "because": _WORDS}
-_TRANSLATION = {
-    "statement": Wanted(str, required=True),
-    "renders": Wanted(list, required=True, of=str),
-    "differs": Wanted(str),
-    "conflicts": Wanted(bool),
-    "speaks": Wanted(list, of=str),
-    "seen": Wanted(str),
-}
 _TERM = {
     "word": Wanted(str, required=True),
     "meaning": Wanted(str, required=True),
@@ -132,25 +124,6 @@ def unexplained(clauses: Iterable[Clause], given: Iterable[Exemption]) -> list[P
         for clause in clauses
         if clause.kind == "reference" and clause.id not in explained
     ]
-
-
-def translations(top: Table, clauses: Clauses) -> tuple[tuple[Translation, ...], list[Problem]]:
-    problems = top.check({"translation": Wanted(list, of=dict)}, "a file of translations")
-    found: dict[str, Translation] = {}
-    for row in top.tables("translation"):
-        faults = row.check(_TRANSLATION, "a translation")
-        problems += faults
-        statement = clauses.find(row.text("statement"), row.at("statement"), problems)
-        rendered = [clauses.find(name, row.at("renders"), problems) for name in row.texts("renders")]
-        if faults or not statement:
-            continue
-        if statement.id in found:
-            problems.append(Problem(row.source, f"{statement.id} is listed twice", "join the two entries"))
-            continue
-        ids = tuple(clause.id for clause in rendered if clause)
-        said = (row.text("differs"), row.flag("conflicts"), tuple(row.texts("speaks")), row.text("seen"), row.source)
-        found[statement.id] = Translation(statement.id, ids, *said)
-    return tuple(found.values()), problems
 
 
 def glossary(top: Table) -> tuple[tuple[Term, ...], list[Problem]]:

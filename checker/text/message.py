@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import lru_cache
 from typing import Any
 
 from checker.text.template import Say, empty, fill
@@ -84,7 +85,12 @@ def catalogue(language: str, told: Mapping[str, Any]) -> Catalogue:
 
 def message(template: str, values: Mapping[str, Any]) -> Message:
     """The message of a part: its words and what was counted and named."""
-    return Message(template, tuple(values.items()))
+    return Message(template, tuple(values.items())) if values else _plain(template)
+
+
+@lru_cache(4096)
+def _plain(template: str) -> Message:
+    return Message(template)
 
 
 def said(value: object) -> str:

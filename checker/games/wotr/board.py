@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar
 
-from checker.api import fact
+from checker.api import changed, fact
 from checker.games.wotr.words import CombatStep, Settlement, Side, Unit
 
 
@@ -177,10 +177,10 @@ class Board:
 
     def with_nation(self, name: str, steps: int = 0, *, activated: bool = False) -> Board:
         """A copy in which the counter of a Nation is so many steps farther, or on its active side."""
-        return replace(
+        return changed(
             self,
             nations=tuple(
-                replace(one, steps=max(0, one.steps - steps), active=one.active or activated)
+                changed(one, steps=max(0, one.steps - steps), active=one.active or activated)
                 if one.name == name
                 else one
                 for one in self.nations

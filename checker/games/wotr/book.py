@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import Book
+from checker.api import Book, changed
 from checker.games.wotr.presumptions import PRESUMPTIONS
 from checker.games.wotr.state import State
 
@@ -17,7 +15,7 @@ FREE_REGIONS = "free-regions"
 
 def prepare(state: State, put: object) -> State:
     """A situation that does not tell its phase is in the one the action belongs to."""
-    return state if state.phase is not None else replace(state, phase=getattr(put, "home", None))
+    return state if state.phase is not None else changed(state, phase=getattr(put, "home", None))
 
 
 book = Book(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, changed, satisfied, violated
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.nouns import Army
@@ -40,7 +38,7 @@ def reinforcements_shrink(case: Case[State, Recruit], now: State) -> Finding:
     player, unit = case.action.player, case.action.unit
     supply = now.reinforcements(player)
     left = supply.of(unit) - case.action.number
-    shrunk = replace(supply, **{unit.value: left})
+    shrunk = changed(supply, **{unit.value: left})
     return becomes(
         now.but(player, reinforcements=shrunk), "{unit} left among the reinforcements: {left}", unit=unit, left=left
     )
@@ -119,7 +117,7 @@ def _by_a_card(case: Case[State, TakeCasualties]) -> bool:
 def leaders_fall_with_their_army(case: Case[State, TakeCasualties], now: State) -> Finding:
     army = _army(now)
     return becomes(
-        replace(now, army=replace(army, leaders=0)),
+        changed(now, army=changed(army, leaders=0)),
         "{fallen:Leader|Leaders} removed with the army",
         fallen=army.leaders,
     )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, plain, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, applies, becomes, changed, plain, satisfied, violated
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import PlayCard, Recruit, ResolveCard, TakeCasualties
 from checker.games.wotr.nouns import TableCard
@@ -91,7 +89,7 @@ def requirements_are_met(case: Case[State, PlayCard | ResolveCard]) -> Finding:
 )
 def a_table_card_stays_in_play(case: Case[State, PlayCard | ResolveCard], now: State) -> Finding:
     laid = TableCard(case.action.card.name, case.action.player)
-    return becomes(replace(now, table_cards=(*now.table_cards, laid)), "{card} is laid on the table", card=laid)
+    return becomes(changed(now, table_cards=(*now.table_cards, laid)), "{card} is laid on the table", card=laid)
 
 
 # "the card is not discarded after it is played"

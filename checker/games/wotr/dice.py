@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import SILENT, Case, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, becomes, changed, satisfied, violated
 from checker.games.wotr.actions import BeginPhase, Pass, RecoverDice, Skip, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
@@ -109,8 +107,8 @@ def a_used_die_goes_aside(case: Case[State, UseDie]) -> Finding:
 @book.effects("WOTR.4.1.16", *SPENDING, when=_takes_a_die)
 def a_used_die_is_set_aside(case: Case[State, Spending], now: State) -> Finding:
     player, die = case.action.player, case.action.die
-    left = now.without_die(player, die)
-    return becomes(left.but(player, used=(*now.used(player), die)), "the {die} die is set aside", die=die)
+    left, used = now.dice_without(player, die), (*now.used(player), die)
+    return becomes(now.but(player, dice=left, used=used), "the {die} die is set aside", die=die)
 
 
 # "until needed again for the next turn"
@@ -135,8 +133,8 @@ def _moves_the_fellowship(case: Case[State, UseDie]) -> bool:
 def the_die_of_a_move_hunts(case: Case[State, UseDie], now: State) -> Finding:
     player = case.action.player
     left = now.without_die(player, case.action.die)
-    box = replace(left.hunt_box, **{player.value: getattr(left.hunt_box, player.value) + 1})
-    return becomes(replace(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
+    box = changed(left.hunt_box, **{player.value: getattr(left.hunt_box, player.value) + 1})
+    return becomes(changed(left, hunt_box=box), "the die that moved the Fellowship goes to the Hunt Box")
 
 
 # "he places that die in the Hunt Box"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import Case, Finding, Undefined, answer, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, applies, becomes, changed, satisfied, violated
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, MoveDie, Pass, RollDice, Skip, UseDie, UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import DiscardTableCard, Draw, PlayCard
@@ -196,8 +194,8 @@ def the_shadow_player_has_rolled(case: Case[State, BeginPhase]) -> Finding:
 def eyes_go_to_the_box(case: Case[State, RollDice], now: State) -> Finding:
     kept = tuple(face for face in case.action.results if face is not Face.EYE)
     eyes = len(case.action.results) - len(kept)
-    box = replace(now.hunt_box, shadow=now.hunt_box.shadow + eyes)
-    return becomes(replace(now, shadow_dice=kept, hunt_box=box), "{eyes:Eye|Eyes} moved to the Hunt Box", eyes=eyes)
+    box = changed(now.hunt_box, shadow=now.hunt_box.shadow + eyes)
+    return becomes(changed(now, shadow_dice=kept, hunt_box=box), "{eyes:Eye|Eyes} moved to the Hunt Box", eyes=eyes)
 
 
 def _an_eye_into_the_box(case: Case[State, MoveDie]) -> bool:

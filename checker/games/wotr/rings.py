@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import SILENT, Case, Finding, Undefined, answer, applies, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, answer, applies, becomes, changed, satisfied, violated
 from checker.games.wotr.actions import UseRing
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import Ring
@@ -28,7 +26,7 @@ def _named_ring_is(case: Case[State, UseRing], holder: RingHolder) -> bool:
 
 
 def _with_ring(state: State, ring: Ring) -> State:
-    return replace(state, rings=tuple(ring if other.name == ring.name else other for other in state.rings))
+    return changed(state, rings=tuple(ring if other.name == ring.name else other for other in state.rings))
 
 
 def _free_peoples(case: Case[State, UseRing]) -> bool:
@@ -43,7 +41,7 @@ def _shadow(case: Case[State, UseRing]) -> bool:
 @book.effects("WOTR.4.1.21", UseRing, when=_free_peoples)
 def the_ring_goes_to_the_shadow(case: Case[State, UseRing], now: State) -> Finding:
     ring = _ring(case)
-    given = replace(ring, holder=RingHolder.SHADOW, side=RingSide.EYE)
+    given = changed(ring, holder=RingHolder.SHADOW, side=RingSide.EYE)
     return becomes(
         _with_ring(now, given), "{ring} shows its Flaming Eye and goes to the Shadow player", ring=ring.name.title()
     )
@@ -62,7 +60,7 @@ def a_given_ring_is_gone(case: Case[State, UseRing]) -> Finding:
 def the_counter_is_discarded(case: Case[State, UseRing], now: State) -> Finding:
     ring = _ring(case)
     return becomes(
-        _with_ring(now, replace(ring, holder=RingHolder.DISCARDED)),
+        _with_ring(now, changed(ring, holder=RingHolder.DISCARDED)),
         "{ring} is discarded from play",
         ring=ring.name.title(),
     )
@@ -185,8 +183,8 @@ def the_shadow_may_make_an_eye(case: Case[State, UseRing]) -> Finding:
 @book.effects("WOTR.4.1.27", UseRing, when=_into_an_eye)
 def the_new_eye_goes_to_the_box(case: Case[State, UseRing], now: State) -> Finding:
     left = now.without_die(Side.SHADOW, Face.EYE)
-    box = replace(left.hunt_box, shadow=left.hunt_box.shadow + 1)
-    return becomes(replace(left, hunt_box=box), "the die is moved to the Hunt Box at once")
+    box = changed(left.hunt_box, shadow=left.hunt_box.shadow + 1)
+    return becomes(changed(left, hunt_box=box), "the die is moved to the Hunt Box at once")
 
 
 # "This does not count as an action, so he may then take an action normally."

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from checker.api import Undefined, changed, fact, plain
 from checker.games.wotr.board import Blow, Board
@@ -314,7 +314,7 @@ class State:
 
     def but(self, side: Side, **changes: object) -> State:
         """A copy with facts of one side changed: `state.but(side, hand=3)`."""
-        return changed(self, **{f"{side.value}_{name}": value for name, value in changes.items()})
+        return changed(self, **{_fact(side, name): value for name, value in changes.items()})
 
     @property
     def turns(self) -> tuple[Act, ...]:
@@ -323,7 +323,10 @@ class State:
 
     def last_did(self, did: Did) -> bool:
         """Whether that is what was done last."""
-        return bool(self.turns) and self.turns[-1].did is did
+        for act in reversed(self.acts or ()):
+            if act.did is not Did.DISCARD_WITHOUT_DIE:
+                return act.did is did
+        return False
 
     @property
     def one_is_out(self) -> bool:
@@ -334,12 +337,18 @@ class State:
         """A copy in which the act has been done; where nobody tells the acts, nobody tells this one."""
         return self if self.acts is None else changed(self, acts=(*self.acts, act))
 
+    def dice_without(self, side: Side, face: Face | None) -> tuple[Face, ...] | None:
+        """His unused dice but for one that shows this face, those that show the same side by side."""
+        dice = self.dice(side)
+        if dice is None or face not in dice:
+            return dice
+        left = list(dice)
+        left.remove(face)
+        return tuple(sorted(left, key=dice.index))
+
     def without_die(self, side: Side, face: Face | None) -> State:
         """A copy in which one unused die showing this face is gone."""
-        dice = self.dice(side)
-        return (
-            self if dice is None else self.but(side, dice=tuple((Counter[object](dice) - Counter((face,))).elements()))
-        )
+        return self.but(side, dice=self.dice_without(side, face))
 
     def used_a_ring(self, side: Side) -> bool:
         """Whether he used a ring this turn: told, or shown by the acts."""
@@ -360,3 +369,8 @@ class State:
     def rings_of(self, side: Side) -> tuple[Ring, ...]:
         """The rings he holds."""
         return tuple(ring for ring in self.rings if ring.holder.value == side.value)
+
+
+@cache
+def _fact(side: Side, name: str) -> str:
+    return f"{side.value}_{name}"

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import Case, Finding, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, applies, becomes, changed, satisfied, violated
 from checker.games.wotr.aid.actions import ChangeGuide, DeclareFellowship, HealRingBearers
 from checker.games.wotr.board import Board
 from checker.games.wotr.book import book
@@ -53,7 +51,7 @@ def it_is_declared_in_its_phase(case: Case[State, DeclareFellowship]) -> Finding
 def the_nation_is_activated(case: Case[State, DeclareFellowship], now: State) -> Finding:
     nation = now.board.region(case.action.region).nation
     return becomes(
-        replace(now, board=now.board.with_nation(nation, activated=True)), "{nation} is activated", nation=nation
+        changed(now, board=now.board.with_nation(nation, activated=True)), "{nation} is activated", nation=nation
     )
 
 

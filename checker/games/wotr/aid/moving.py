@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 
-from checker.api import SILENT, Case, Finding, Undefined, answer, becomes, satisfied, violated
+from checker.api import SILENT, Case, Finding, Undefined, answer, becomes, changed, satisfied, violated
 from checker.games.wotr.actions import UseDie
 from checker.games.wotr.aid.questions import FarthestMove, FreeRegion, highest_level
 from checker.games.wotr.board import Fellowship, Move
@@ -124,7 +123,7 @@ def an_army_attacks_a_neighbour_or_in_a_siege(case: Case[State, UseDie]) -> Find
 
 
 def _track(state: State, fellowship: Fellowship) -> State:
-    return replace(state, board=replace(state.board, fellowship=fellowship))
+    return changed(state, board=changed(state.board, fellowship=fellowship))
 
 
 def _does(case: Case[State, UseDie], deed: Deed) -> bool:
@@ -135,7 +134,7 @@ def _does(case: Case[State, UseDie], deed: Deed) -> bool:
 @book.effects("AID.character.free-peoples.1", UseDie, when=lambda case: _does(case, Deed.MOVE_FELLOWSHIP), one=1)
 def the_counter_moves(case: Case[State, UseDie], now: State, *, one: int) -> Finding:
     fellowship = now.board.fellowship
-    moved = replace(fellowship, progress=fellowship.progress + one)
+    moved = changed(fellowship, progress=fellowship.progress + one)
     return becomes(_track(now, moved), "the Fellowship progresses by {one:step|steps}", one=one)
 
 
@@ -151,7 +150,7 @@ def only_a_revealed_fellowship_is_hidden(case: Case[State, UseDie]) -> Finding:
 # "원정대는 다시 숨음이 됩니다" (it becomes hidden again)
 @book.effects("AID.character.free-peoples.2", UseDie, when=lambda case: _does(case, Deed.HIDE_FELLOWSHIP))
 def it_is_hidden_again(case: Case[State, UseDie], now: State) -> Finding:
-    return becomes(_track(now, replace(now.board.fellowship, revealed=False)), "the Fellowship is hidden again")
+    return becomes(_track(now, changed(now.board.fellowship, revealed=False)), "the Fellowship is hidden again")
 
 
 def _far(case: Case[State, UseDie], *, separating: bool) -> Finding:
@@ -193,7 +192,7 @@ def they_move_so_far_at_most(case: Case[State, UseDie]) -> Finding:
 def they_leave_the_fellowship(case: Case[State, UseDie], now: State) -> Finding:
     left = len(case.action.moves)
     return becomes(
-        replace(now, companions=max(0, now.companions - left)),
+        changed(now, companions=max(0, now.companions - left)),
         "{left:Companion|Companions} left the Fellowship",
         left=left,
     )

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from checker.api import Case, Finding, answer, becomes
+from checker.api import Case, Finding, answer, becomes, changed
 from checker.games.wotr.actions import UseDie
 from checker.games.wotr.aid.actions import Happen
 from checker.games.wotr.aid.fellowship import REFUGES
@@ -25,7 +23,7 @@ def _is_activated(case: Case[State, Happen]) -> bool:
 def the_counter_is_flipped(case: Case[State, Happen], now: State) -> Finding:
     nation = case.action.nation
     return becomes(
-        replace(now, board=now.board.with_nation(nation, activated=True)), "{nation} is activated", nation=nation
+        changed(now, board=now.board.with_nation(nation, activated=True)), "{nation} is activated", nation=nation
     )
 
 
@@ -84,7 +82,7 @@ def a_companion_stops(case: Case[State, TurnsActive]) -> Finding:
 def a_muster_result_advances_it(case: Case[State, UseDie], now: State, *, one: int) -> Finding:
     nation = case.action.nation
     return becomes(
-        replace(now, board=now.board.with_nation(nation, one)),
+        changed(now, board=now.board.with_nation(nation, one)),
         "{nation} advances {one:step|steps}",
         nation=nation,
         one=one,
@@ -107,7 +105,7 @@ def _steps(case: Case[State, Happen]) -> int:
 def it_advances_by_itself(case: Case[State, Happen], now: State) -> Finding:
     nation, steps = case.action.nation, _steps(case)
     return becomes(
-        replace(now, board=now.board.with_nation(nation, steps)),
+        changed(now, board=now.board.with_nation(nation, steps)),
         "{nation} advances {steps:step|steps}",
         nation=nation,
         steps=steps,

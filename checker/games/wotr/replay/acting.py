@@ -27,7 +27,7 @@ from checker.games.wotr.replay.hands import (
     shown,
     wrongly_drawn,
 )
-from checker.games.wotr.replay.play import CARD_CLAUSES, Play, taken
+from checker.games.wotr.replay.play import CARD_CLAUSES, Hope, Play, taken
 from checker.games.wotr.replay.politics import NAMES
 from checker.games.wotr.replay.record import CARD, PASS, TOKEN, TOKEN_SKIP, Event
 from checker.games.wotr.replay.seen import card_name, observe
@@ -73,7 +73,7 @@ def _judge(play: Play, side: Side, event: Event, ring: frozenset[str]) -> frozen
         off = untold(play, action, event, ring) if isinstance(action, UseDie) else frozenset()
         broken = play.hearing.put(action, instead=_instead(play, action), off=off, spare=partial(spare, play))
     came = {figure.name for figure in play.state.characters}
-    observe(play, event, judged)
+    observe(play, event, () if broken and isinstance(action, PlayCard) else judged)  # another card may lie there
     if (broken or ring) and event.of("character-play"):
         play.doubt_characters(side, {figure.name for figure in play.state.characters} - came)
     if isinstance(action, UseDie) and event.kind == CARD:
@@ -111,6 +111,7 @@ def act_early(play: Play, event: Event) -> None:
         _ring(play, side, event)
     elif isinstance(action, PlayCard):
         _play_card(play, action, event.card)
+        play.hope(side, Hope(1))  # it may have been taken back
     else:
         off = untold(play, action, event) if isinstance(action, UseDie) else frozenset()
         play.hearing.put(action, off=off, spare=partial(spare, play))

@@ -101,12 +101,12 @@ def check_deed(kind: str, raw: Mapping[str, object], hints: Hints) -> tuple[Deed
     """The deed, what is wrong with it, and whether something of it is lost by that."""
     fault = _type_fault(kind, hints)
     faults, lost = ([fault], True) if fault else ([], False)
-    fields = {name: value for name, given in raw.items() if (value := _simple(given)) is not None}
-    for name, wanted in DEEDS.get(kind, {}).items():
+    asked = DEEDS.get(kind, {})
+    fields = {name: value for name, given in raw.items() if name not in asked and (value := _simple(given)) is not None}
+    for name, wanted in asked.items():
         value, wrong, gone = _WANTED[wanted](raw.get(name), hints)
         faults += (f"{kind}: {name}: {one}" for one in wrong)
         lost = lost or gone
-        fields.pop(name, None)
         if value is not None:
             fields[name] = value
     return Deed(kind, fields), faults, lost

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
-from checker.api import Step, changed, judge
+from checker.api import Step, changed
 from checker.games.wotr import drawing
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import Discard, Draw
@@ -70,7 +70,7 @@ def draw_for_the_turn(play: Play, side: Side, cards: Iterable[str]) -> None:
     if broken - AGAIN:
         due = dict.fromkeys(Deck, 0)
         if before.phase is Phase.RECOVER:
-            due = {deck: judge(book, before, CardsToDraw(side, deck), trace=False).answer or 0 for deck in Deck}
+            due = {deck: play.hearing.judged(before, CardsToDraw(side, deck)).answer or 0 for deck in Deck}
         wrongly_drawn(play, side, due[Deck.CHARACTER] - character, due[Deck.STRATEGY] - strategy)
 
 
@@ -167,9 +167,9 @@ def _leave_hand(play: Play, side: Side, cards: tuple[str, ...]) -> None:
 
 
 def shown(play: Play, side: Side, *cards: str) -> None:
-    """A card that leaves a hand and that nobody saw drawn was drawn when a draw went wrong."""
+    """A card that leaves a hand and that nobody saw drawn was drawn when a draw went wrong, and was not counted."""
     seen = play.cards[side]
-    if any(not seen.holds(card) for card in cards):
+    if any(not seen.holds(card) and same(card) not in seen.anywhere for card in cards):
         play.trust(side)
     for card in cards:
         seen.leaves(card)

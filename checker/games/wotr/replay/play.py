@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from checker.api import ILLEGAL, Hearing, changed, judge
+from checker.api import ILLEGAL, Hearing, changed
 from checker.games.wotr.nouns import HEIRS, MINIONS, Act, Decks, Figure, called
 from checker.games.wotr.replay.cards_seen import CardsSeen
 from checker.games.wotr.replay.politics import NAMES, Politics
@@ -120,7 +120,7 @@ class Play:
             self.hopes[side] = (hope, *self.hopes.get(side, ())[: HOPES - 1])
 
     def _against_cards(self, state: State, action: object) -> bool:
-        verdict = judge(self.hearing.book, state, action, trace=False)
+        verdict = self.hearing.judged(state, action)
         return verdict.ruling == ILLEGAL and bool(CARD_CLAUSES.intersection(verdict.because))
 
     def _with(self, side: Side, hope: Hope) -> State:
@@ -164,15 +164,16 @@ class Play:
         others = (Figure(name, turn) for name in (MINIONS if side is Side.SHADOW else HEIRS) if name not in here)
         for characters in (told, rest, *((*rest, other) for other in others)):
             state = changed(self.state, characters=characters)
-            if judge(self.hearing.book, state, action, trace=False).ruling != ILLEGAL:
+            if self.hearing.judged(state, action).ruling != ILLEGAL:
                 self.state = state
                 return
 
     def lose_track(self, side: Side | None) -> None:
-        """An act is missing or was none: what it may have moved or drawn nobody can tell."""
+        """An act is missing or was none: what it may have moved, drawn or brought into play nobody can tell."""
         self.politics.lost |= NAMES
         for one in Side if side is None else (side,):
             self.cards[one].unnamed += Counter(Deck)
+            self.came.setdefault(one, (self.state.turn, frozenset()))
 
     def lose_all(self) -> None:
         """Something was done that nobody can read: it may have moved any card and any counter."""

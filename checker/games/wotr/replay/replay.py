@@ -6,7 +6,7 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from itertools import islice
 
-from checker.api import Auditor, Hearing, Record, Step, changed, judge
+from checker.api import Auditor, Hearing, Record, Step, changed
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, UseDie
 from checker.games.wotr.board import Board
 from checker.games.wotr.book import book
@@ -92,7 +92,7 @@ def _open(play: Play, turn: Turn) -> None:
     )
     for side in Side:
         pool = play.hearing.ask(DicePool(side)) or 0
-        recovered = judge(book, play.state, RecoverDice(side, pool), after=True, trace=False).after
+        recovered = play.hearing.judged(play.state, RecoverDice(side, pool), after=True).after
         if recovered is not None:
             play.state = recovered
     # Nobody writes down how many dice are recovered: the roll shows it, and the clauses say how many it should be.
@@ -120,7 +120,7 @@ def _begin(play: Play, phase: Phase, instead: Iterable[UseDie] = (), player: str
     options = (one for several in (instead, map(BeginPhase, ORDER)) for one in several)
     if play.hearing.put(action, instead=options, off=JUDGED, player=player):
         for side in Side:
-            if judge(book, before, ExcessCards(side), trace=False).answer:
+            if play.hearing.judged(before, ExcessCards(side)).answer:
                 play.hearing.blame(EXCESS, play.who(side))
                 forgive(play, side)
         return True

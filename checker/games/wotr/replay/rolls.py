@@ -90,7 +90,7 @@ def _due(state: State, side: Side, results: tuple[Face, ...]) -> int:
 
 def _mended(play: Play, side: Side, dice: tuple[Face, ...], due: int) -> tuple[Face, ...]:
     """The dice of a wrong roll, as far as the rest of the turn shows them: those it uses were there."""
-    missing = (Counter(play.needed[side]) - Counter(dice)).elements()
+    missing = (Counter(used_later(play, side)) - Counter(dice)).elements()
     dice = (*dice, *islice(missing, max(0, due - len(dice))))
     surplus = list((Counter(dice) - play.needed[side]).elements())[: max(0, len(dice) - due)]
     return tuple((Counter(dice) - Counter(surplus)).elements())
@@ -108,4 +108,4 @@ def missing_rolls(play: Play) -> None:
 
 
 def used_later(play: Play, side: Side) -> tuple[Face, ...]:
-    return tuple(play.needed[side].elements())
+    return tuple(face for face in play.needed[side].elements() if face is not Face.EYE)

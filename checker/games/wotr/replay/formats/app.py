@@ -236,7 +236,7 @@ def _event(number: int, raw: object, faults: list[Unread], hints: Hints) -> Even
     die = _die(raw, kind, wrong, hints)
     ring = _ring(raw["elvenRing"], wrong, hints) if raw.get("elvenRing") is not None else None
     card = _word(raw, "card", wrong, needed=kind == CARD)
-    unknown = [fault for fault in (card_fault(card, hints),) if card and fault]
+    unknown = [fault] if card and (fault := card_fault(card, hints)) else []
     token, character = _word(raw, "token", wrong), _word(raw, "character", wrong)
     deeds, lost = _deeds(raw.get("actions", []), wrong, unknown, hints)
     player = side if isinstance(side, Side) else None
