@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,11 +12,14 @@ from click.testing import CliRunner
 
 from checker.cli import main
 from checker.judging.book import Book
+from checker.judging.facts import fact
+from checker.judging.hearing import Case
 from checker.judging.judge import judge
+from checker.judging.parts import SILENT, Finding, Outcome, applies, becomes, violated
 from checker.model import Rulebook
-from checker.open.authorities import CONTRADICTS, Compared, compare
+from checker.open.authorities import ADDS, CONTRADICTS, Compared, compare
 from checker.project import load_project
-from checker.scenarios.authorities import authorities, by_authority
+from checker.scenarios.authorities import authorities, by_authority, carried
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -46,9 +50,82 @@ def test_the_rulebook_and_the_aid_contradict_each_other_where_no_companion_is_le
     assert [verdict.ruling for verdict in parting.verdicts] == ["legal", "illegal"]
 
 
-def test_where_the_aid_adds_a_condition_the_rulebook_does_not_contradict_it() -> None:
-    (adds,) = (parting for parting in found().partings if parting.kind != CONTRADICTS)
-    assert (adds.one, adds.other) == (("WOTR.5.1.1",), ("AID.recover-and-draw.2",))
+def test_where_only_one_of_them_says_more_they_do_not_contradict_each_other() -> None:
+    adds = {(parting.one, parting.other) for parting in found().partings if parting.kind != CONTRADICTS}
+    assert adds == {
+        (("WOTR.5.1.1",), ("AID.recover-and-draw.2",)),  # the aid alone says that dice are recovered first
+        (("WOTR.5.1.4",), ("AID.recover-and-draw.2",)),  # the rulebook alone, that what was discarded is out of play
+        (("WOTR.5.1.4",), ("AID.event.2",)),
+        (("WOTR.5.1.7",), ("AID.event.3",)),  # and that a resolved card is discarded
+    }
+
+
+def test_every_part_that_the_aid_carries_is_heard_in_some_domain() -> None:
+    book, rulebook = war()
+    aid = by_authority(book, rulebook, "player aid")
+    heard = {
+        step.part
+        for domain in book.domains
+        for state, put in domain.situations()
+        for step in judge(aid, state, put, after=True).steps
+        if step.outcome is not Outcome.SILENT
+    }
+    assert {f"{entry.statement}#{part.name}" for entry, part in carried(book, rulebook)} <= heard
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    crates: int = fact("crates on it", default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    crates: int = fact("how many", default=1)
+
+
+def _says(clause: str, *, grants: bool = True, most: int = 9, lays: int = 0) -> Book:
+    """A text about laying crates: whether it is allowed, how many at most, and how many lie there then."""
+    book = Book("crates", Pile)
+    book.action(Lay, says="lay {crates} crates")
+    book.domain("laying", lambda: ((Pile(), Lay(crates)) for crates in (1, 2)))
+
+    @book.permits(f"{clause}.1", Lay)
+    def laid(case: Case[Pile, Lay]) -> Finding:
+        return applies("crates are laid") if grants else SILENT
+
+    @book.requires(f"{clause}.2", Lay)
+    def so_many(case: Case[Pile, Lay]) -> Finding:
+        return violated("too many") if case.action.crates > most else SILENT
+
+    @book.effects(f"{clause}.3", Lay)
+    def they_lie_there(case: Case[Pile, Lay], now: Pile) -> Finding:
+        return becomes(Pile(now.crates + lays), "they lie there") if lays else SILENT
+
+    return book
+
+
+def _kinds(one: Book, other: Book) -> list[tuple[str, int]]:
+    return [(parting.kind, parting.situations) for parting in compare(one, other, one).partings]
+
+
+def test_texts_that_say_the_same_do_not_part() -> None:
+    assert _kinds(_says("A", lays=1), _says("B", lays=1)) == []
+
+
+def test_texts_that_leave_different_tables_contradict_each_other() -> None:
+    assert _kinds(_says("A", lays=1), _says("B", lays=2)) == [(CONTRADICTS, 2)]
+
+
+def test_a_text_that_alone_says_what_comes_of_it_only_adds_that() -> None:
+    assert _kinds(_says("A", lays=1), _says("B")) == [(ADDS, 2)]
+
+
+def test_a_text_that_alone_limits_what_is_allowed_only_adds_that() -> None:
+    assert _kinds(_says("A"), _says("B", most=1)) == [(ADDS, 1)]
+
+
+def test_where_one_text_is_silent_nothing_parts() -> None:
+    assert _kinds(_says("A", grants=False), _says("B")) == []
 
 
 def test_every_situation_is_counted_once() -> None:

@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from checker.judging.book import Book
-from checker.judging.facts import simple
 from checker.judging.judge import judge
 from checker.judging.parts import Outcome
+from checker.judging.readings import outcome
 from checker.judging.verdict import ANSWERED, CONFLICT, ILLEGAL, LEGAL, Change, Rest, Verdict
 
 FIRM = (LEGAL, ILLEGAL, ANSWERED, CONFLICT)
@@ -61,9 +61,9 @@ def compare(one: Book, other: Book, whole: Book) -> Compared:
     for domain in whole.domains:
         counts = Counter[str]()
         for state, put in domain.situations():
-            verdicts = judge(one, state, put), judge(other, state, put)
+            verdicts = judge(one, state, put, after=True), judge(other, state, put, after=True)
             says = tuple(map(_firm, verdicts))
-            same = _outcome(verdicts[0]) == _outcome(verdicts[1])
+            same = outcome(verdicts[0]) == outcome(verdicts[1])
             counts[_counted_as(says, same=same)] += 1
             if all(says) and not same:
                 found = _parting(domain.name, (one, other), state, put, verdicts)
@@ -81,10 +81,11 @@ def _counted_as(says: tuple[bool, ...], *, same: bool) -> str:
 
 def _parting(name: str, books: tuple[Book, Book], state: Any, put: Any, verdicts: tuple[Verdict, Verdict]) -> Parting:
     """Whose words make the difference; where one only grants and the other forbids, that one says nothing of it."""
-    makes = [
-        tuple(_deciding(book, state, put, verdicts[at], verdicts[1 - at])) or _rests_on(verdicts[at])
-        for at, book in enumerate(books)
-    ]
+    deciding = [tuple(_deciding(book, state, put, verdicts[at], verdicts[1 - at])) for at, book in enumerate(books)]
+    makes = [found or _rests_on(verdicts[at]) for at, found in enumerate(deciding)]
+    if all(verdict.ruling == LEGAL for verdict in verdicts):  # what comes of it is not the same
+        one_says_more = any(deciding) and not all(deciding)
+        return Parting(ADDS if one_says_more else CONTRADICTS, name, makes[0], makes[1], state, put, verdicts)
     kind = CONTRADICTS
     for at, verdict in enumerate(verdicts):
         if verdict.ruling == LEGAL:
@@ -98,8 +99,8 @@ def _deciding(book: Book, state: Any, put: Any, verdict: Verdict, against: Verdi
     """The clauses that acted, without which this authority would say what the other one says."""
     acted = (step.clause for step in verdict.steps if step.outcome in (Outcome.APPLIED, Outcome.VIOLATED))
     for clause in dict.fromkeys(acted):
-        without = judge(book, state, put, change=Change(off=frozenset({clause})), trace=False)
-        if _outcome(without) == _outcome(against):
+        without = judge(book, state, put, change=Change(off=frozenset({clause})), after=True, trace=False)
+        if outcome(without) == outcome(against):
             yield clause
 
 
@@ -111,7 +112,3 @@ def _firm(verdict: Verdict) -> bool:
     """Whether clauses decided it; what is presumed or plain reading of the table is nobody's word."""
     clauses = any(footing.kind is Rest.CLAUSE for footing in verdict.rests_on)
     return verdict.ruling in FIRM and (clauses or verdict.ruling == CONFLICT)
-
-
-def _outcome(verdict: Verdict) -> tuple[str, Any]:
-    return verdict.ruling, simple(verdict.answer)

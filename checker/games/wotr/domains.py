@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from checker.games.wotr.actions import AllocateHunt, Pass, RecoverDice, RollDice, Skip, UseDie
+from checker.games.wotr.actions import AllocateHunt, MoveDie, Pass, RecoverDice, RollDice, Skip, UseDie
 from checker.games.wotr.book import book
 from checker.games.wotr.card_actions import Draw, PlayCard
 from checker.games.wotr.nouns import Act, Card, HuntBox
@@ -40,21 +40,33 @@ def _hunt() -> Told:
 
 
 def _roll() -> Told:
-    """Pools of up to four dice, up to two of them in the Hunt Box, and up to five dice rolled."""
+    """Pools of up to four dice, two in the Hunt Box at most, up to five dice rolled, and a die laid elsewhere."""
     for side, pool, box in product(Side, range(1, 5), range(3)):
         state = State(phase=Phase.ACTION_ROLL, hunt_box=HuntBox(shadow=min(box, pool)))
         state = state.but(side, pool=pool)
         yield state, DiceToRoll(side)
         for face in (Face.CHARACTER, *FACES[side][-1:]):
             yield from ((state, RollDice(side, (face,) * dice)) for dice in range(6))
+    for side, where, to in product(Side, Place, Place):
+        for face in FACES[side]:
+            state = State(phase=Phase.ACTION_ROLL).but(side, dice=(face,))
+            yield state, MoveDie(side, face, where, to)
 
 
 def _beginning() -> Told:
-    """Recovering and drawing: pools of two dice, and up to two cards of each deck while there are cards in it."""
+    """Recovering and drawing: pools of two dice, up to two cards of each deck, and cards that lie elsewhere already."""
     for side, phase, recovered in product(Side, (Phase.RECOVER, Phase.FELLOWSHIP), (tuple(Side), ())):
         state = State(turn=2, phase=phase, recovered=recovered, shadow_pool=2, free_peoples_pool=2)
         yield from ((state, RecoverDice(side, dice)) for dice in range(4))
         yield from ((state, Draw(side, *cards)) for cards in product(range(3), range(3)))
+        yield from ((gone, Draw(side, 1, 1, names=("a card",))) for gone in _elsewhere(state, side))
+
+
+def _elsewhere(state: State, side: Side) -> Iterator[State]:
+    """A card in its deck, in his hand, or in the discard piles."""
+    yield state
+    yield state.but(side, held=("a card",))
+    yield state.bury(("a card",))
 
 
 def _acting() -> Told:
@@ -84,6 +96,7 @@ def _results() -> Told:
             yield state, FellowshipDiceDuringHunt()
             for to, puts in product(Deed, (None, *Place)):
                 yield state, UseDie(side, face, to, puts)
+            yield from ((state, UseDie(side, face, to, used_as=other)) for to, other in product(Deed, Face))
 
 
 def _cards() -> Told:
@@ -97,6 +110,7 @@ def _cards() -> Told:
                 for character, strategy in product(range(3), range(3))
                 if character or strategy
             )
+            yield from ((gone, Draw(side, 1, die=face, names=("a card",))) for gone in _elsewhere(state, side))
 
 
 book.domain("dice for the Hunt", _hunt)

@@ -340,11 +340,10 @@ class State:
     def dice_without(self, side: Side, face: Face | None) -> tuple[Face, ...] | None:
         """His unused dice but for one that shows this face, those that show the same side by side."""
         dice = self.dice(side)
-        if dice is None or face not in dice:
-            return dice
-        left = list(dice)
-        left.remove(face)
-        return tuple(sorted(left, key=dice.index))
+        if dice is None:
+            return None
+        at = next((place for place, die in enumerate(dice) if die is face), len(dice))
+        return tuple(sorted((*dice[:at], *dice[at + 1 :]), key=dice.index))
 
     def without_die(self, side: Side, face: Face | None) -> State:
         """A copy in which one unused die showing this face is gone."""
