@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from checker.api import Undefined, changed, fact, plain
 from checker.games.wotr.board import Blow, Board
@@ -340,10 +342,7 @@ class State:
     def dice_without(self, side: Side, face: Face | None) -> tuple[Face, ...] | None:
         """His unused dice but for one that shows this face, those that show the same side by side."""
         dice = self.dice(side)
-        if dice is None:
-            return None
-        at = next((place for place, die in enumerate(dice) if die is face), len(dice))
-        return tuple(sorted((*dice[:at], *dice[at + 1 :]), key=dice.index))
+        return None if dice is None else tuple((Counter[Any](dice) - Counter((face,))).elements())
 
     def without_die(self, side: Side, face: Face | None) -> State:
         """A copy in which one unused die showing this face is gone."""
