@@ -9,7 +9,7 @@ import typing
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass
 from enum import Enum
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from checker.model import nearest
@@ -17,6 +17,8 @@ from checker.text.template import Alternatives
 
 MOST = 1000  # the largest number and the longest list that make sense on a table
 HINTS = 20  # wrong names in one place for which a near one is sought: seeking takes time
+
+_BETWEEN_WORDS = re.compile(r"[\s_/–-]+")
 
 At = tuple[str | int, ...]  # the keys that lead to a value
 
@@ -154,10 +156,10 @@ def spoken(name: str) -> str:
     return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", name).lower()
 
 
-@lru_cache(4096)
 def plain(words: str) -> str:
     """`Out of Play`, `out-of-play` and `out_of_play` are one word to us."""
-    return re.sub(r"[\s_/–-]+", "_", words.strip().lower())
+    words = words.strip().lower()
+    return words if words.isalnum() else _BETWEEN_WORDS.sub("_", words)
 
 
 def printable(text: str) -> str:
