@@ -68,7 +68,11 @@
     if (!answer?.ok || (!watched && await newer())) throw new Error(`${path} cannot be had, or is of a newer build`);
     return answer.json();
   }
-  globalThis.ruleproof = { root, build, load, tell };
+  /* What the address points at; a fragment that cannot be read points at nothing. */
+  function target() {
+    try { return document.getElementById(decodeURIComponent(location.hash.slice(1))); } catch { return null; }
+  }
+  globalThis.ruleproof = { root, build, load, target, tell };
   if (!served) return;
 
   const day = meta("kept");

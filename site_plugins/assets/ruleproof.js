@@ -1,7 +1,7 @@
 /* Comfort on top of pages that read without it: previews, filters, sorting, copied links. */
 (() => {
   "use strict";
-  const { load, tell } = globalThis.ruleproof;
+  const { load, target: aimed, tell } = globalThis.ruleproof;
   const korean = document.documentElement.lang === "ko";
   const say = korean
     ? { copied: "링크를 복사했습니다", search: "검색", keys: "키", close: "닫기", list: [["/", "j", "묻기, 또는 번호로 이동"], ["?", "이 목록"], ["Esc", "닫기"], ["←", "이전 규칙"], ["→", "다음 규칙"], ["p", "이전 페이지"], ["n", "다음 페이지"]], walk: "이 페이지의 규칙", before: "이전 규칙", after: "다음 규칙" }
@@ -92,7 +92,7 @@
     });
     // A link to a clause shows it even where a filter hid it.
     addEventListener("hashchange", () => {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = aimed();
       const card = target && target.closest(".clause");
       if (card && card.hidden) { form.reset(); form.dispatchEvent(new Event("input")); target.scrollIntoView(); }
     });
@@ -157,7 +157,7 @@
 
   /* A link to a case shows it where it was folded away. */
   const unfold = () => {
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const target = aimed();
     const folded = target?.closest("details:not([open])");
     if (folded) { folded.open = true; target.scrollIntoView(); }
   };

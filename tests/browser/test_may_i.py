@@ -81,7 +81,7 @@ def test_the_korean_page_speaks_korean(opened: Open) -> None:
     page = opened("ko/wotr/may-i/").page
     page.get_by_role("button", name="추적 할당").click()
     expect(page.get_by_role("heading", name="지금 할 수 있는 것")).to_be_visible(timeout=JUDGED)
-    expect(page.get_by_role("button", name="✓ 암흑군단 플레이어: 추적 칸에 주사위 3개를 놓습니다")).to_be_visible()
+    expect(page.get_by_role("button", name="✓ 암흑군단 플레이어가 추적 칸에 주사위 3개를 놓습니다")).to_be_visible()
 
 
 def test_the_keyboard_is_enough(opened: Open) -> None:

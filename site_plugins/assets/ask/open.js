@@ -33,7 +33,7 @@ async function marking() {
   try { asked = JSON.parse(sessionStorage.getItem(ASKED) ?? "null"); } catch { return; }
   if (!asked || new URL(asked.url, root).href !== location.href) return;
   sessionStorage.removeItem(ASKED);
-  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  const target = globalThis.ruleproof.target();
   const shown = target?.closest(".clause")?.querySelector(".clause-text") ?? target?.closest("article");
   if (!shown) return;
   const { mark } = await import("./marking.js");
