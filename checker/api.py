@@ -9,6 +9,7 @@ from checker.judging.changing import changed
 from checker.judging.facts import HINTS, fact, plain, show
 from checker.judging.hearing import Case, Undefined
 from checker.judging.judge import judge
+from checker.judging.lacking import Named, meant, named, only, told
 from checker.judging.parts import (
     SILENT,
     Finding,
@@ -45,6 +46,7 @@ __all__ = [
     "Kind",
     "Link",
     "Message",
+    "Named",
     "Outcome",
     "Presumption",
     "Question",
@@ -61,11 +63,15 @@ __all__ = [
     "changed",
     "fact",
     "judge",
+    "meant",
+    "named",
     "nearest",
+    "only",
     "plain",
     "read_packaged",
     "satisfied",
     "show",
     "silent",
+    "told",
     "violated",
 ]

@@ -367,7 +367,9 @@ def test_the_matrix_and_its_csv_have_a_row_for_every_scenario(
     verdicts = Counter((row["clause"], row["verdict"]) for row in rows if row["verdict"])
     told = Counter((one["clause"], one["outcome"]) for one in evidence["scenarios"])
     assert {key: verdicts[key] for key in told} == told  # the others are shared by statements with what they render
-    assert {clause for clause, _ in set(verdicts) - set(told)} <= {one["id"] for one in clauses if one["language"] != "en"}
+    assert {clause for clause, _ in set(verdicts) - set(told)} <= {
+        one["id"] for one in clauses if one["language"] != "en"
+    }
 
 
 def test_the_search_has_one_record_for_every_clause(site: Built, clauses: list[dict[str, Any]]) -> None:

@@ -7,6 +7,7 @@ __all__ = [
     "facts",
     "hearing",
     "judge",
+    "lacking",
     "lint",
     "memory",
     "names",

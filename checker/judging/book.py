@@ -19,6 +19,9 @@ from checker.model import Reading, nearest
 from checker.text.message import ENGLISH, Catalogue, Message
 from checker.text.template import Alternatives
 
+READ_OFF = "the situation tells it, and no clause says otherwise"
+SENTENCES = (READ_OFF,)
+
 T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -201,7 +204,7 @@ class Book:
     def footing(self, presumed: str) -> Footing:
         """What rests on this presumption, or on nothing but the table."""
         if not presumed:
-            return Footing(Rest.TABLE)
+            return Footing(Rest.TABLE, "", READ_OFF)
         return Footing(Rest.PRESUMPTION, presumed, self.presumption(presumed).words)
 
     def said(self, words: str | Message, language: str = "en") -> str:

@@ -15,6 +15,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any
 
+_ENGINE = f"{__name__.partition('.')[0]}.judging."
 _ANNOTATIONS = 0x1000000  # the code flag of `from __future__ import annotations`
 _TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
     ast.Lt: (ast.LtE, ast.GtE),
@@ -31,7 +32,7 @@ _TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 _SUMS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Add}
 _CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 _WORDED = {"violated", "satisfied", "silent", "applies", "Undefined"}  # all they are given is words
-_VALUED = {"answer", "becomes"}  # only the first thing they are given is more than words
+_VALUED = {"answer": 1, "becomes": 1, "told": 1, "only": 1, "meant": 2}  # so many things first are more than words
 _CHANGED = {"replace", "but"}  # each fact they are given is one that becomes another
 
 
@@ -205,14 +206,19 @@ def _at(holder: Any, at: str | int, node: Any, known: dict[str, Any], condition:
     yield from _inside(node, known)
 
 
+def _is_ours(called: Any) -> bool:
+    """Whether the engine itself is called, and not a function of a game by the same name."""
+    return str(getattr(called, "__module__", "")).startswith(_ENGINE)
+
+
 def _inside(node: ast.AST, known: dict[str, Any]) -> Iterator[_Site]:
     if isinstance(node, ast.Call):
-        called = node.func.id if isinstance(node.func, ast.Name) else ""
+        called = node.func.id if isinstance(node.func, ast.Name) and _is_ours(known.get(node.func.id)) else ""
         if called in _WORDED:
             return
         if called in _VALUED:
-            if node.args:
-                yield from _at(node.args, 0, node.args[0], known)
+            for index, each in enumerate(node.args[: _VALUED[called]]):
+                yield from _at(node.args, index, each, known)
             return
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "args") and not isinstance(node, ast.Call):

@@ -12,7 +12,8 @@ from enum import Enum
 from types import ModuleType
 from typing import Any
 
-from checker.judging import hearing, judge
+from checker.judging import book as books
+from checker.judging import hearing, judge, lacking
 from checker.judging.book import Book
 from checker.judging.facts import fields_of, spoken, unwrap
 from checker.judging.parts import LAYERS
@@ -27,7 +28,15 @@ from checker.text.template import Alternatives, Aside, Hole, holes, pieces
 
 # Where in a call the words of a finding stand.
 _WORDED = {"violated": 0, "satisfied": 0, "silent": 0, "applies": 0, "answer": 1, "becomes": 1, "Undefined": 1}
-_ENGINE = (*told.SENTENCES, *prose.SENTENCES, *hearing.SENTENCES, *judge.SENTENCES, AND)
+_ENGINE = (
+    *told.SENTENCES,
+    *prose.SENTENCES,
+    *hearing.SENTENCES,
+    *judge.SENTENCES,
+    *books.SENTENCES,
+    *lacking.SENTENCES,
+    AND,
+)
 _WORDS = (NOTHING, "yes", "no", *LAYERS)
 
 

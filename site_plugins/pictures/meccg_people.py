@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from checker.games.meccg.nouns.named import Named
+from checker.api import Named
 from checker.games.meccg.nouns.people import COMPANY, Character, Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Role, Status

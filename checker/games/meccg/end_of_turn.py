@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.api import Case, Finding, answer, applies, satisfied, told, violated
 from checker.games.meccg.actions import ChooseOrder, PlayCard, ResolveEndOfTurnEffects
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.looks import OTHER_DEEDS
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.questions import CountsAsMovement, HasMovementHazardPhase
 from checker.games.meccg.state import State
 from checker.games.meccg.words import OrderOf, Phase, Role, Sort

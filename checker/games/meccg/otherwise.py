@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import fields, replace
 from typing import Any
 
-from checker.api import Case, Undefined
+from checker.api import Case, Undefined, only
 from checker.games.meccg import questions as q
-from checker.games.meccg.combat.looks import attack_meant, company_called, only, size_of, strike_meant
+from checker.games.meccg.combat.looks import attack_meant, company_called, size_of, strike_meant
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackSource, KeyedAs, Pile, StrikeResult, Wording
 from checker.games.meccg.looks.companies import moves

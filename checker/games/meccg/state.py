@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
-from checker.api import fact
+from checker.api import fact, meant, named, told
 from checker.games.meccg.combat.nouns import Attack, ChainEntry
 from checker.games.meccg.combat.words import AttackStage
 from checker.games.meccg.nouns.cards import Card, OnGuardCard
-from checker.games.meccg.nouns.named import meant, named, told
 from checker.games.meccg.nouns.people import Character, Company, Player, Site
 from checker.games.meccg.words import (
     Alignment,

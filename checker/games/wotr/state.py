@@ -305,8 +305,11 @@ class State:
     def decks(self, side: Side) -> Decks:
         return self.free_peoples_decks if side is Side.FREE_PEOPLES else self.shadow_decks
 
+    def told_reinforcements(self, side: Side) -> Reinforcements | None:
+        return self.free_peoples_reinforcements if side is Side.FREE_PEOPLES else self.shadow_reinforcements
+
     def reinforcements(self, side: Side) -> Reinforcements:
-        told = self.free_peoples_reinforcements if side is Side.FREE_PEOPLES else self.shadow_reinforcements
+        told = self.told_reinforcements(side)
         if told is None:
             raise Undefined("reinforcements", "the situation does not tell what can be recruited")
         return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.api import Case, Finding, answer, applies, only, satisfied, violated
 from checker.games.meccg.actions import PlayCard, RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import (
@@ -18,7 +18,7 @@ from checker.games.meccg.combat.actions import (
     TakeTrophy,
     UseExcessStrikes,
 )
-from checker.games.meccg.combat.looks import all_assigned, attack_meant, card_in_use, company_called, only
+from checker.games.meccg.combat.looks import all_assigned, attack_meant, card_in_use, company_called
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackStage, Pile
 from checker.games.meccg.nouns.cards import Card

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
-from checker.api import Case, Undefined
+from checker.api import Case, Undefined, only
 from checker.games.meccg import actions as a
 from checker.games.meccg.combat import actions as c
 from checker.games.meccg.combat.nouns import Attack, Strike
@@ -40,13 +40,6 @@ OTHER_DEEDS = (
     a.MakeCorruptionCheck,
     a.ReturnToOrigin,
 )
-
-
-def only(found: Sequence[T], what: Sort) -> T:
-    """The one that is meant: named, or the only one there is."""
-    if len(found) != 1:
-        raise Undefined(what, "it is not told which {what} is meant", what=what)
-    return found[0]
 
 
 def attack_meant(state: State, name: str) -> Attack:

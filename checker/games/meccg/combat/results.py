@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, becomes, satisfied, silent, violated
+from checker.api import Case, Finding, answer, applies, becomes, only, satisfied, silent, violated
 from checker.games.meccg.actions import ChooseOrder
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import ResolveSpecialAction, ResolveStrike
-from checker.games.meccg.combat.looks import attack_meant, company_called, only, strike_meant, with_strike
+from checker.games.meccg.combat.looks import attack_meant, company_called, strike_meant, with_strike
 from checker.games.meccg.combat.nouns import Attack, Strike
 from checker.games.meccg.combat.words import StrikeResult
 from checker.games.meccg.nouns.people import Character

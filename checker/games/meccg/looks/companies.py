@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 
-from checker.games.meccg.nouns.named import told
+from checker.api import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CharacterKind, Movement, Role, SiteType, Sort

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case
+from checker.api import Case, named, told
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackStage, Wording
 from checker.games.meccg.nouns.cards import Card, Key
-from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company, Site
 from checker.games.meccg.questions import AttackConcluded, HasEffect
 from checker.games.meccg.state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.api import Case, Finding, answer, applies, satisfied, told, violated
 from checker.games.meccg.actions import (
     ChooseOrder,
     DeclareNewSite,
@@ -20,7 +20,6 @@ from checker.games.meccg.combat.words import ChainKind
 from checker.games.meccg.looks.companies import moves, own_companies, place_of
 from checker.games.meccg.looks.plays import card_asked_about, company_of_play, keyed_to_site
 from checker.games.meccg.movement_hazard.questions import MovementHazardPhaseConcluded, OrderOfEffects
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.organization.new_site import no_region_stands_twice_in_a_site_path
 from checker.games.meccg.questions import HasEffect, SiteOf

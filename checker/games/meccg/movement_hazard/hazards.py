@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import Case, Finding, answer, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, becomes, satisfied, told, violated
 from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
 from checker.games.meccg.book import NOVEMBER_1997, book
 from checker.games.meccg.combat.looks import card_in_use
 from checker.games.meccg.looks.companies import own_companies
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, NewSiteOf
 from checker.games.meccg.state import State

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from checker.api import Case, Finding, Undefined, answer, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, only, satisfied, violated
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.book import book
-from checker.games.meccg.combat.looks import only
 from checker.games.meccg.combat.words import KeyedAs, Wording
 from checker.games.meccg.movement_hazard.questions import KeyingOf
 from checker.games.meccg.nouns.people import Company, Site

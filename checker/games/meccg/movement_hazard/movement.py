@@ -5,13 +5,12 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any
 
-from checker.api import Case, Finding, answer, satisfied, violated
+from checker.api import Case, Finding, answer, satisfied, told, violated
 from checker.games.meccg.actions import DeclareNewSite, DrawCards, EndPhase, PlayCard, Refuse
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import moves
 from checker.games.meccg.looks.plays import company_of_play, keyed_to_site
 from checker.games.meccg.movement_hazard.course import in_movement
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import Adjacent, HasMovementHazardPhase, NewSiteOf
 from checker.games.meccg.state import State

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from checker.api import Case, Finding, answer, applies, satisfied, violated
+from checker.api import Case, Finding, answer, applies, satisfied, told, violated
 from checker.games.meccg.actions import DeclareNewSite, EndPhase, RemoveSite
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.looks.companies import is_where_it_goes, other_region_mover, others_of, type_of
 from checker.games.meccg.looks.plays import card_asked_about, company_named
 from checker.games.meccg.nouns.cards import Card
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import HasEffect, NewSiteOf
 from checker.games.meccg.state import State

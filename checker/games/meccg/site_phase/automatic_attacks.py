@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import SILENT, Case, Finding, answer, applies, satisfied, violated
+from checker.api import SILENT, Case, Finding, answer, applies, only, satisfied, told, violated
 from checker.games.meccg.actions import PlayCard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.actions import AssignStrike, CancelAttack, FaceAttack
 from checker.games.meccg.combat.attack import cancelled_attack_counts_as_faced, is_cancelled
-from checker.games.meccg.combat.looks import attack_meant, company_called, only
+from checker.games.meccg.combat.looks import attack_meant, company_called
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackSource, AttackStage
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import AttackConcluded, CovertnessFor, Faced, StatusOf
 from checker.games.meccg.site_phase.questions import InCompanyFor

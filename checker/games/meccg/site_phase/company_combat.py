@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, Undefined, answer, applies, satisfied, violated
+from checker.api import Case, Finding, Undefined, answer, applies, only, satisfied, violated
 from checker.games.meccg.actions import PlayCard, TapCharacter, UseCard
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat.actions import AttackCompany, CancelAttack, CancelStrike, ChooseStrike
-from checker.games.meccg.combat.looks import attack_meant, card_in_use, company_called, deed, only
+from checker.games.meccg.combat.looks import attack_meant, card_in_use, company_called, deed
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import Affected, AttackStage
 from checker.games.meccg.questions import AttackConcluded, FacesAttack, FacesStrike, HasEffect, MayAffect

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.api import Case, Finding, answer, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, applies, becomes, satisfied, told, violated
 from checker.games.meccg.actions import Influence, Refuse
 from checker.games.meccg.book import book
 from checker.games.meccg.grants import is_offered
 from checker.games.meccg.looks.companies import place_of
 from checker.games.meccg.looks.influence import is_hobbit
 from checker.games.meccg.looks.plays import company_named
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Character
 from checker.games.meccg.questions import InfluenceNumber
 from checker.games.meccg.state import State

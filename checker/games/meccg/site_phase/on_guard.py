@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from checker.api import Case, Finding, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, applies, becomes, satisfied, told, violated
 from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat.nouns import ChainEntry
 from checker.games.meccg.combat.words import ChainKind
 from checker.games.meccg.nouns.cards import EVENTS, OnGuardCard
-from checker.games.meccg.nouns.named import told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Phase, Side, Sort

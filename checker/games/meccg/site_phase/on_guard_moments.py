@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from checker.api import Finding, applies, satisfied, violated
+from checker.api import Finding, applies, named, satisfied, told, violated
 from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.nouns import Attack, ChainEntry
 from checker.games.meccg.combat.words import AttackSource, AttackStage, ChainKind
 from checker.games.meccg.looks.companies import place_of
 from checker.games.meccg.nouns.cards import Card
-from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.site_phase.on_guard import Reveal, company_met, guard_of
 from checker.games.meccg.state import State

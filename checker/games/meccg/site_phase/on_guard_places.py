@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import Case, Finding, answer, becomes, satisfied, violated
+from checker.api import Case, Finding, answer, becomes, named, satisfied, told, violated
 from checker.games.meccg.actions import RemoveSite, RevealOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import beside, is_haven, place_of
-from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import CardsInHand, HasEffect, IsOnGuard, WhereOnGuardCardIs
 from checker.games.meccg.site_phase.on_guard import Reveal, company_met, guard_of

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from checker.api import Case, Finding, applies, becomes, satisfied, violated
+from checker.api import Case, Finding, applies, becomes, named, satisfied, told, violated
 from checker.games.meccg.actions import Influence, PlayCard, Refuse
 from checker.games.meccg.book import book
 from checker.games.meccg.combat.nouns import Attack
 from checker.games.meccg.combat.words import AttackSource, AttackStage
 from checker.games.meccg.looks.plays import company_named, company_of_play
 from checker.games.meccg.nouns.cards import Card
-from checker.games.meccg.nouns.named import named, told
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.questions import AttackConcluded, Faced
 from checker.games.meccg.state import State

@@ -9,7 +9,7 @@ from checker.games.wotr.actions import UseDie
 from checker.games.wotr.aid.questions import FarthestMove, FreeRegion, highest_level
 from checker.games.wotr.board import Fellowship, Move
 from checker.games.wotr.book import book
-from checker.games.wotr.nouns import called
+from checker.games.wotr.nouns import MINIONS, called
 from checker.games.wotr.state import State
 from checker.games.wotr.words import Deed, Face, Settlement, Side
 
@@ -19,6 +19,11 @@ MOUTH = "mouth_of_sauron"
 def flies(name: str) -> bool:
     """Whether he is a Nazgûl; the Witch-king is one of them."""
     return called(name).startswith(("nazgul", "witch_king"))
+
+
+def of_the_shadow(name: str) -> bool:
+    """Whether he is a Nazgûl or a Minion, and so no Companion."""
+    return flies(name) or called(name) in MINIONS
 
 
 def used_as(action: UseDie) -> Face:
@@ -159,9 +164,8 @@ def _far(case: Case[State, UseDie], *, separating: bool) -> Finding:
         groups[move.group].append(move)
     for moves in groups.values():
         who = tuple(move.who for move in moves)
-        most = case.ask(FarthestMove(who, separating))
         far = max(move.regions or 0 for move in moves)
-        if far > most:
+        if far and far > (most := case.ask(FarthestMove(who, separating))):
             return violated("{who} move {far:region|regions}, at most {most} allowed", who=who, far=far, most=most)
     return satisfied("nobody moves farther than allowed")
 
@@ -198,11 +202,30 @@ def they_leave_the_fellowship(case: Case[State, UseDie], now: State) -> Finding:
     )
 
 
+def _companions_move(case: Case[State, UseDie]) -> Finding:
+    for who in (move.who for move in case.action.moves):
+        if of_the_shadow(who):
+            return violated("{who} is no Companion", who=who)
+    return SILENT
+
+
+# "동료 1명이나 동료들 1무리를" (one Companion or one group of Companions)
+@book.requires("AID.character.free-peoples.3", UseDie, when=lambda case: _does(case, Deed.SEPARATE_COMPANIONS))
+def only_companions_separate(case: Case[State, UseDie]) -> Finding:
+    return _companions_move(case)
+
+
+# "동료들을 이동시킵니다" (move Companions)
+@book.requires("AID.character.free-peoples.4", UseDie, when=lambda case: _does(case, Deed.MOVE_CHARACTERS))
+def only_companions_move(case: Case[State, UseDie]) -> Finding:
+    return _companions_move(case)
+
+
 # "그 무리에서 가장 높은 동료 레벨까지" (up to the highest Level in the group)
 @book.defines(
     "AID.character.free-peoples.4",
     FarthestMove,
-    when=lambda case: not case.action.separating,
+    when=lambda case: not case.action.separating and set(map(of_the_shadow, case.action.who)) == {False},
 )
 def the_highest_level_of_the_group(case: Case[State, FarthestMove]) -> Finding:
     level = highest_level(case.state, case.action.who)
@@ -243,11 +266,19 @@ def nobody_else_moves(case: Case[State, UseDie]) -> Finding:
     return SILENT
 
 
+# "사우론의 입이 3지역까지" (the Mouth of Sauron up to three regions)
+@book.defines(
+    "AID.character.shadow.1", FarthestMove, when=lambda case: {MOUTH} == set(map(called, case.action.who)), most=3
+)
+def the_mouth_goes_three_regions(case: Case[State, FarthestMove], *, most: int) -> Finding:
+    return answer(most, "the Mouth of Sauron moves up to {most:region|regions}", most=most)
+
+
 # "사우론의 입이 3지역까지 이동하게 합니다" (the Mouth of Sauron moves up to three regions)
-@book.requires("AID.character.shadow.1", UseDie, when=_moves_minions, most=3)
-def the_mouth_moves_three_regions(case: Case[State, UseDie], *, most: int) -> Finding:
-    for far in (move.regions for move in case.action.moves if called(move.who) == MOUTH and move.regions):
-        if far > most:
+@book.requires("AID.character.shadow.1", UseDie, when=_moves_minions)
+def the_mouth_moves_no_farther(case: Case[State, UseDie]) -> Finding:
+    for who, far in ((move.who, move.regions) for move in case.action.moves if called(move.who) == MOUTH):
+        if far and far > (most := case.ask(FarthestMove((who,)))):
             return violated(
                 "the Mouth of Sauron moves {far:region|regions}, at most {most} allowed", far=far, most=most
             )

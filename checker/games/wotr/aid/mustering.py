@@ -72,6 +72,21 @@ def the_nations_are_at_war(case: Case[State, UseDie]) -> Finding:
     return satisfied("every Nation that recruits is at war")
 
 
+def _supply_is_told(case: Case[State, UseDie]) -> bool:
+    return case.state.told_reinforcements(case.action.player) is not None
+
+
+# "증원병력들을 모집합니다" (reinforcements are recruited): what is not among them is not
+@book.requires("AID.muster.at-war.1", UseDie, when=_supply_is_told)
+def they_are_among_the_reinforcements(case: Case[State, UseDie]) -> Finding:
+    supply = case.state.reinforcements(case.action.player)
+    for unit, number in Counter(one.unit for one in case.action.recruits).items():
+        left = supply.of(unit)
+        if number > left:
+            return violated("{unit} recruited: {number}, but available: {left}", unit=unit, number=number, left=left)
+    return SILENT
+
+
 # "증원병력들을 등장시킵니다:" (what is brought into play is one of these)
 @book.requires("AID.muster.at-war.1", UseDie, when=_recruits)
 def it_is_one_of_four(case: Case[State, UseDie]) -> Finding:

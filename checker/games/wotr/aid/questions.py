@@ -34,7 +34,7 @@ book.question(
 
 @dataclass(frozen=True, slots=True)
 class FarthestMove(Question[int]):
-    """How many regions a group of Companions, or a Minion, may move at most."""
+    """How many regions a group of Companions, or the Mouth of Sauron, may move at most."""
 
     who: tuple[str, ...] = fact("who moves together", refers="traveller")
     separating: bool = fact("whether they leave the Fellowship", default=False)
