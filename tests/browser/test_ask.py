@@ -153,6 +153,18 @@ def test_a_shared_question_is_answered_at_once(opened: Open) -> None:
     expect(page.locator("#ask-list li").first).to_have_attribute("data-id", "WOTR.4.1.14")
 
 
+def test_results_do_not_jump_when_their_cases_come(opened: Open) -> None:
+    page = opened("?q=who+goes+first", viewport={"width": 412, "height": 820}).page
+    expect(page.locator("#ask-list li .ask-case").nth(4)).to_be_attached()
+    page.wait_for_timeout(300)
+    assert page.evaluate(SHIFTED) < 0.1
+
+
+SHIFTED = """() => new Promise(done => new PerformanceObserver(list => {
+    done(list.getEntries().reduce((sum, entry) => sum + entry.value, 0));
+}).observe({ type: "layout-shift", buffered: true }) ?? setTimeout(() => done(0), 500))"""
+
+
 def test_without_the_network_the_box_says_so(opened: Open) -> None:
     visit = opened()
     visit.page.route("**/ask/index.json*", lambda route: route.abort())

@@ -6,7 +6,7 @@ const [, , library, find] = process.argv;
 const { default: MiniSearch } = await import(pathToFileURL(library).href);
 const { Index } = await import(pathToFileURL(find).href);
 const { index, questions } = JSON.parse(readFileSync(0, "utf8"));
-const box = new Index(MiniSearch, JSON.parse(index));
+const box = await Index.of(MiniSearch, JSON.parse(index));
 const started = performance.now();
 const answers = questions.map(({ ask }) => {
   const { found, sure } = box.ask(ask);

@@ -81,7 +81,7 @@ export class Box {
       const texts = Array.from({ length: held.parts }, (_, n) => load(`${FOLDER}/index-${n}.json`));
       held = JSON.parse((await Promise.all(texts)).join(""));
     }
-    return new Index((await library).default, held);
+    return Index.of((await library).default, held);
   }
 
   /** @param {Index} index */

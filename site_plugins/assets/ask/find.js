@@ -38,12 +38,20 @@ export function stored(MiniSearch, { clauses, units, names }) {
 }
 
 export class Index {
-  /** @param {any} MiniSearch @param {Stored} held */
-  constructor(MiniSearch, held) {
+  /**
+   * The index from what the build wrote, put together in steps between which the page stays alive.
+   * @param {any} MiniSearch @param {Stored} held
+   */
+  static async of(MiniSearch, held) {
+    return new Index(await MiniSearch.loadJSAsync(held.mini, OPTIONS), held);
+  }
+
+  /** @param {any} mini @param {Stored} held */
+  constructor(mini, held) {
     this.clauses = held.clauses;
     this.kinds = Array.from(held.kinds, (kind) => KINDS[Number(kind)]);
     this.owners = held.owners;
-    this.mini = MiniSearch.loadJS(held.mini, OPTIONS);
+    this.mini = mini;
     this.words = new Set(held.words);
     this.names = held.names.map((group) => group.map(terms).filter((name) => name.length));
     this.firstCase = new Map();

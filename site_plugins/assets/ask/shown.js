@@ -60,12 +60,14 @@ export class Shelves {
    */
   async fill(into, { clause, cases: scores }, question) {
     if (clause.shelf < 0) return;
+    into.setAttribute("data-waits", ""); // what stands below is not to jump when the case comes
     let cases;
     try { cases = (await this.cases(clause.shelf))[clause.id] ?? []; } catch {
       this.held.delete(clause.shelf);
-      return; // the words of the clause are there without it
+      cases = []; // the words of the clause are there without it
     }
     const best = nearest(cases, new Map(scores.map(({ at, score }) => [at, score])), new Set(terms(question)));
+    into.removeAttribute("data-waits");
     if (!best || !into.isConnected) return;
     const [anchor, title, kind, verdict, reason, , picture] = best;
     const told = element("div", { class: "ask-told", lang: clause.language }, element("span", { class: `chip chip-${kind}` }, reason ? `${verdict}: ${reason}` : verdict), element("span", { class: "ask-title" }, title));
