@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -15,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from checker.cli import COMMANDS
 from tests.quay import Project, project
 
 __all__ = ["project"]
@@ -150,6 +152,32 @@ def test_no_escape_of_a_text_reaches_the_terminal(hostile: Project, command: str
     ended = hostile.ruleproof(*command.split())
     told = ended.output
     assert not set(told) & set("\x1b\x07\x9b\u202e\x00")
+
+
+EVERY = (
+    "check", "check no\x1b[31m.yaml", "check bad.txt", "coverage", "coverage --base .", "problems", "problems --json", "clauses", "clauses --json",
+    "clauses --section \x1b[31mx", "explain x\x1b[31m", "lock", "lock --write", "review Q.2 --by \x1b[31m", "judge quay sit.yaml", "judge quay bad.txt",
+    "judge \x1b[31m sit.yaml", "audit game.json", "audit game.txt", "convert game.txt -o out.json", "convert game.json", "import bad.txt",
+    "import no\x1b[31m", "diff .", "compare quay rulebook 'player aid'", "languages", "open", "schema quay", "vocabulary \x1b[31m", "new 'a\x1b[31m'",
+    "report --format sarif", "report --format evidence", "\x1b[31m",
+)  # fmt: skip
+
+
+def test_no_escape_reaches_the_terminal_by_any_command_or_any_file_it_reads(hostile: Project) -> None:
+    said = json.dumps(HOSTILE)
+    hostile.write("sit.yaml", 'given: {crates: 3}\nwhen: {load: {crates: 4, "\\x1b[31mx": 1}}\n')
+    hostile.write("bad.txt", f"1. a {HOSTILE}\n2. b {HOSTILE}\n")
+    hostile.write("game.txt", f'FP M: move {HOSTILE}\n{HOSTILE}\nSH C: muster "{HOSTILE}"\n')
+    hostile.write("game.json", f'{{"options": {{}}, "stories": [{{"playerId": {said}, "type": {said}, {said}: 1}}]}}')
+    hostile.write("rules_src/quay/readings.toml", f"[[reading]]\nid = {said}\n")
+    hostile.write("rules_src/quay/asked.toml", f"[[asked]]\n{said} = {said}\n")
+    hostile.write("tests/scenarios/quay/o\x1b[31mdd.yaml", "game: quay\nQ.99: 1\n")
+    assert {line.split()[0] for line in EVERY} >= {*COMMANDS} - {"report"}
+    for line in EVERY:
+        ended = hostile.ruleproof(*shlex.split(line))
+        assert ended.exit_code in (0, 1, 2), (line, ended.exception)
+        assert not isinstance(ended.exception, Exception), line
+        assert not set(ended.output) & set("\x1b\x07\x9b\u202e\x00"), line
 
 
 def test_no_key_or_title_or_text_begins_a_line_as_a_command_does(project: Project) -> None:
