@@ -11,7 +11,7 @@ from pathlib import Path
 from checker.files import below, is_folder, read_text, shown
 from checker.judging.book import Book
 from checker.model import Problem, Rulebook, Source, Spoken, nearest
-from checker.proving.loading import strangers
+from checker.proving.loading import left_out, strangers
 from checker.proving.mutants import try_mutants
 from checker.proving.proof import Evidence, prove
 from checker.proving.verify import Mutate, Verification, verify
@@ -94,6 +94,7 @@ def load_books(
         )
         if isinstance(found, Book):
             books[rulebook.game] = found
+            problems += left_out(offers[rulebook.checkers].module)
         else:
             problems.append(Problem(Source(f"{shown}/{rulebook.game}/{MANIFEST}", 1), *found))
     return books, tuple(problems)

@@ -31,6 +31,7 @@ def harbour(here: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A new project; what it loads is forgotten afterwards."""
     monkeypatch.setattr("sys.path", [*sys.path])
     monkeypatch.setattr("checker.project._own", {})
+    sys.path_importer_cache.clear()  # what it holds of "harbour" lies in the folder of an earlier test
     made = run("new", "harbour")
     assert made.exit_code == 0, made.output
     monkeypatch.chdir(here / "harbour")
@@ -137,6 +138,29 @@ def test_a_book_that_is_not_there_is_told_with_its_manifest(harbour: Path) -> No
         told = run("check")
     assert told.exit_code == 1
     assert 'rules_src/harbour/rulebook.toml:1: no checkers are named "harbour"; did you mean "harbor"?' in told.output
+
+
+PART = """from checker.api import violated
+from harbour.book import Load, book
+
+
+@book.requires("HARBOUR.loading.1", Load)
+def nobody_loads(case):
+    return violated("nobody loads")
+"""
+
+
+def test_a_module_that_registers_parts_and_is_imported_by_nobody_is_told(harbour: Path) -> None:
+    (harbour / "harbour" / "storms.py").write_text(PART, "utf-8")
+    result = run("check")
+    words = "harbour/storms.py:5: harbour.storms registers parts, and nothing imports it; import it in harbour.book"
+    assert (words in result.output, result.exit_code) == (True, 1)
+
+
+def test_a_module_beside_a_book_that_registers_nothing_or_knows_it_not_is_no_problem(harbour: Path) -> None:
+    (harbour / "harbour" / "words.py").write_text("from harbour.book import Load\n\nLOADED = Load\n", "utf-8")
+    (harbour / "harbour" / "other.py").write_text(PART.replace("harbour.book", "its.book"), "utf-8")
+    assert run("check").exit_code == 0
 
 
 def test_the_commands_read_the_configuration_and_options_go_before_it(harbour: Path) -> None:

@@ -17,6 +17,7 @@ from checker.proving.quiet import DENIED, FREE, OURS, may_use, quiet
 
 _ADVICE = "a game's modules make values and register them, nothing else; until then none of them is loaded"
 _NAMED = "give the module another name; until then the game is not loaded"
+_REGISTERING = ("requires", "permits", "defines", "effects")
 _PYTHON = Path(ast.__file__).parent
 _BINDING = (ast.Import, ast.ImportFrom, ast.FunctionDef, ast.AsyncFunctionDef)
 _Functions = dict[str, list[tuple["_Module", ast.AST]]]
@@ -44,6 +45,50 @@ def strangers(module: str) -> tuple[Problem, ...]:
     for each, line, words in (*_behind(modules, room), *_while_imported(modules, room)):
         found.setdefault((each.name, words), Problem(Source(each.path, line), f"{each.name} {words}", _ADVICE))
     return (*_shadows(), *sorted(found.values()))
+
+
+def left_out(module: str) -> tuple[Problem, ...]:
+    """The modules of a loaded game that register parts with its book and that nothing has imported.
+
+    Those are meant that lie below its package or, where the book is a module of one, beside it.
+    """
+    spec = _spec(module)
+    package = module if spec and spec.submodule_search_locations else module.rpartition(".")[0]
+    found = []
+    for each in _below(package) if package else ():
+        written = None if each.name in sys.modules else _written(each)
+        line = _registers(written) if written and _knows(written, module) else 0
+        if written and line:
+            words = f"{each.name} registers parts, and nothing imports it"
+            found.append(Problem(Source(written.path, line), words, f"import it in {module}"))
+    return tuple(found)
+
+
+def _below(package: str) -> Iterator[ModuleSpec]:
+    """The modules below a package, none of them run."""
+    waiting = [package]
+    while waiting:
+        spec = _spec(waiting.pop())
+        if spec is not None:
+            yield spec
+            waiting += (each.name for each in iter_modules(spec.submodule_search_locations or (), f"{spec.name}."))
+
+
+def _knows(written: _Module, module: str) -> bool:
+    """Whether it imports anything of the module that has the book; another book beside it is another game."""
+    return any(inside(name, module) for node in written.nodes for _, name in _imported(node, written))
+
+
+def _registers(module: _Module) -> int:
+    """The line of the first function that is registered as a part, or 0."""
+    calls = (
+        one.func
+        for node in module.nodes
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        for one in node.decorator_list
+        if isinstance(one, ast.Call)
+    )
+    return min((one.lineno for one in calls if isinstance(one, ast.Attribute) and one.attr in _REGISTERING), default=0)
 
 
 def _shadows() -> Iterator[Problem]:
