@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from checker.audit.audit import Hearing
 from checker.judging.book import Book
 from checker.judging.hearing import Case, Undefined
 from checker.judging.judge import judge
+from checker.judging.memory import Memory
 from checker.judging.parts import SILENT, Finding, violated
 from checker.judging.verdict import Footing, Rest
 from checker.model import Reading, Rulebook
@@ -191,3 +193,19 @@ def test_the_situation_of_a_reading_hangs_on_it(game: str) -> None:
         told = situation(made, rules, reading)
         rests_on = judge(made, told.state, told.put).rests_on
         assert reading.id in [footing.id for footing in rests_on if footing.kind is Rest.READING]
+
+
+@pytest.mark.parametrize("remembers", [False, True])
+def test_an_audit_says_on_which_reading_a_finding_hangs(remembers: bool) -> None:
+    project = load_project(ROOT / "rules_src")
+    made, rules = project.books["wotr"], project.rulebook("wotr")
+    assert rules is not None
+    reading = next(one for one in made.readings if one.id == "dice-in-the-hunt-box")
+    told = situation(made, rules, reading)
+    hearing = Hearing(made, told.state, memory=Memory(made) if remembers else None)
+    hearing.put(told.put)
+    (finding,) = hearing.findings
+    assert finding.message.endswith(
+        "; this hangs on how an open point is read: Do dice in the Hunt Box count as unused when players compare their "
+        "dice? No: they are out of the pool of dice to act with."
+    )

@@ -15,7 +15,7 @@ from checker.judging.memory import Memory
 from checker.judging.parts import Kind, Outcome
 from checker.judging.records import Record, Unread
 from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Step, Verdict
-from checker.scenarios.prose import Line, lines_of, said
+from checker.scenarios.prose import Line, hanging_words, lines_of, said
 
 BROKEN, CANNOT_TELL = "broken", "cannot tell"
 ALLOWED = 3  # more alternatives than this nobody reads
@@ -168,9 +168,9 @@ class Hearing:
         self._hear(verdict, blamed)
         self._keep(action, verdict)
         if blamed:
-            allowed = self._allowed(instead) if len(self.findings) < SOUGHT else ""
+            allowed, hangs = self._beside(action, change, instead) if len(self.findings) < SOUGHT else ("", "")
             for clause, reason in blamed.items():
-                self._find(clause, f"{said(self.book, action)}: {reason}", allowed, player)
+                self._find(clause, f"{said(self.book, action)}: {reason}{hangs}", allowed, player)
         self.state = verdict.after if verdict.after is not None else self._all_the_same(action, broken, off)
         return frozenset(step.part for step in broken)
 
@@ -224,6 +224,14 @@ class Hearing:
             done, lines = said(self.book, action), lines_of(self.book, verdict, action)
             place = (self.turn, self.phase, self.event, self.player)
             self.judgements.append(Judgement(*place, done, verdict.ruling, lines))
+
+    def _beside(self, action: Any, change: Change, instead: Iterable[Any]) -> tuple[str, str]:
+        """What would have been allowed, and on which readings of open points it hangs that this was not."""
+        hangs = ""
+        if self.book.readings:  # a memory tells none
+            verdict = judge(self.book, self.state, action, change=change)
+            hangs = "".join(f"; {words}" for words in hanging_words(self.book, verdict))
+        return self._allowed(instead), hangs
 
     def _allowed(self, instead: Iterable[Any]) -> str:
         legal = (one for one in islice(instead, TRIED) if self.allows(one.action if isinstance(one, Instead) else one))

@@ -135,7 +135,7 @@ def tell(
             notes.append(_say(words, AFTER, what="; ".join(changes)))
     presumed = (footing.words for footing in verdict.rests_on if footing.kind is Rest.PRESUMPTION)
     notes += [_say(words, RESTS, presumed=words.said(one)) for one in presumed if str(one) != str(verdict.note)]
-    notes += _hanging(book, verdict, words)
+    notes += hanging_words(book, verdict, words)
     if near:
         moves = near[0]
         if near[1:]:
@@ -164,7 +164,7 @@ def _beatable(book: Book, verdict: Verdict, words: Catalogue) -> Iterator[str]:
             yield _say(words, BEATABLE, clauses=tuple(dict.fromkeys(could)))
 
 
-def _hanging(book: Book, verdict: Verdict, words: Catalogue) -> Iterator[str]:
+def hanging_words(book: Book, verdict: Verdict, words: Catalogue = ENGLISH) -> Iterator[str]:
     """The readings that a verdict hangs on; both sides of one that nobody has decided."""
     hangs = {footing.id: footing for footing in verdict.rests_on}
     for reading in book.readings:
