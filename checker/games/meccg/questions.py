@@ -107,6 +107,11 @@ class CountsAgainstHazardLimit(Question[bool]):
 
 
 @dataclass(frozen=True, slots=True)
+class HazardsLeft(Question[int]):
+    """Those that count against the limit, besides the ones declared already."""
+
+
+@dataclass(frozen=True, slots=True)
 class KeyedTo(Question[KeyedAs]):
     attack: str = fact("the attack", default="", refers="attack")
 

@@ -196,6 +196,7 @@ book.question(
     otherwise=o.counts_against_hazard_limit,
     presumes="hazards-count",
 )
+book.question(q.HazardsLeft, int, says="How many more hazards may be declared?")
 book.question(m.KeyingOf, KeyedAs, says="As what do the words “{key}” key a creature?", otherwise=o.keying_of)
 book.question(q.KeyedTo, KeyedAs, says="To what sort of thing is {attack:or the attack} keyed?", otherwise=o.keyed_to)
 book.question(

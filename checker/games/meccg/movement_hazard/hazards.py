@@ -11,7 +11,7 @@ from checker.games.meccg.book import NOVEMBER_1997, book
 from checker.games.meccg.combat.looks import card_in_use
 from checker.games.meccg.looks.companies import own_companies
 from checker.games.meccg.nouns.people import Company
-from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, NewSiteOf
+from checker.games.meccg.questions import CountsAgainstHazardLimit, HasEffect, HazardsLeft, NewSiteOf
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, MovementStep, Sort, Use
 
@@ -141,6 +141,13 @@ def _room_for_one_more(state: State) -> Finding:
     if declared < limit:
         return satisfied("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
     return violated("{declared} declared already, the limit is {limit}", declared=declared, limit=limit)
+
+
+# "At declaration there must be less hazards already declared than the hazard limit."
+@book.defines("CRF.movement-hazard-phase.movement.playing-hazards.10", HazardsLeft)
+def hazards_below_the_limit_are_left(case: Case[State, HazardsLeft]) -> Finding:
+    declared, limit = case.state.hazards_declared, told(case.state.hazard_limit, Sort.HAZARD_LIMIT)
+    return answer(max(0, limit - declared), "{declared} declared, the limit is {limit}", declared=declared, limit=limit)
 
 
 def _a_limited_resolution(case: Case[State, ResolveHazard]) -> bool:
