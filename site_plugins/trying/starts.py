@@ -37,9 +37,14 @@ def _usual(found: list[Evidence]) -> Evidence:
     found = [one for one in found if one.scenario.put_name == common]
     told = Counter(fact for one in found for fact in one.scenario.given)
 
-    def worth(one: Evidence) -> tuple[int, int]:
+    def worth(one: Evidence) -> tuple[int, int, int]:
         facts = one.scenario.given
-        return sum(1 if told[fact] * OFTEN >= len(found) else -1 for fact in facts), min(len(str(facts)), LONG)
+        usual = sum(1 if told[fact] * OFTEN >= len(found) else -1 for fact in facts)
+        return (
+            usual,
+            -len(str(one.scenario.put_raw)),
+            min(len(str(facts)), LONG),
+        )  # who begins says little of what he does
 
     return max(found, key=worth)
 
