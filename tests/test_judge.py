@@ -9,7 +9,7 @@ import pytest
 
 from checker.judging.book import Book, Question
 from checker.judging.hearing import Case
-from checker.judging.judge import gaps, judge, legal_moves, nearest_allowed
+from checker.judging.judge import answered, gaps, judge, legal_moves, nearest_allowed
 from checker.judging.parts import SILENT, Finding, Outcome, answer, applies, becomes, satisfied, violated
 from checker.judging.verdict import Change, PartFailed, Step
 from tests.toy import Crate, Here, Load, Quay, Sail, Tide, Toll, Weather, book, empty_book
@@ -196,7 +196,7 @@ def test_effects_that_leave_different_situations_are_a_conflict() -> None:
     made.effects("Q.10", Load)(lambda case, now: becomes(replace(now, crates=2), "two crates are left"))
     verdict = judge(made, Quay(crates=10), Load(3), after=True)
     assert (verdict.ruling, verdict.because) == ("conflict", ("Q.8", "Q.10"))
-    assert str(verdict.note) == "it is allowed, but what comes of it is open: Q.8 and Q.10 leave different situations"
+    assert str(verdict.note) == "what comes of it is open, because Q.8 and Q.10 leave different situations"
     assert judge(made, Quay(crates=10), Load(3)).ruling == "legal"
 
 
@@ -214,10 +214,16 @@ def test_an_effect_that_hangs_on_an_unanswered_question_leaves_open_what_comes_o
     made.effects("Q.10", Load)(lambda case, now: becomes(now, "wet") if case.ask(Tide()) else SILENT)
     verdict = judge(made, Quay(), Load(3), after=True)
     assert (verdict.ruling, verdict.after) == ("undefined", None)
-    assert (
-        str(verdict.note) == "it is allowed, but what comes of it is open: no clause answers “whether the tide is in”"
-    )
+    assert str(verdict.note) == "what comes of it is open, because no clause answers “whether the tide is in”"
     assert verdict.steps[-1].clause == "Q.10"
+
+
+def test_who_asks_is_told_that_it_is_allowed_where_only_what_comes_of_it_is_open() -> None:
+    made = book()
+    made.effects("Q.10", Load)(lambda case, now: becomes(now, "wet") if case.ask(Tide()) else SILENT)
+    verdict = answered(made, Quay(), Load(3))
+    assert (verdict.ruling, verdict.after, verdict.because) == ("legal", None, ("Q.1",))
+    assert str(verdict.note).startswith("what comes of it is open, because no clause answers")
 
 
 def test_an_illegal_action_has_no_afterwards() -> None:

@@ -9,11 +9,12 @@ import pytest
 from checker.games.meccg import actions as a
 from checker.games.meccg import book
 from checker.games.meccg.combat import actions as c
-from checker.games.meccg.combat.looks import OTHER_DEEDS
+from checker.games.meccg.combat.looks import OTHER_DEEDS, attack_meant
 from checker.games.meccg.combat.nouns import Attack, ChainEntry, SpecialAction, Strike
 from checker.games.meccg.combat.words import AttackSource, AttackStage, BodyCheck, StrikeResult
 from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard
 from checker.games.meccg.nouns.people import Character, Company
+from checker.games.meccg.plays import cancel_attack
 from checker.games.meccg.state import State
 from checker.games.meccg.words import Effect, MovementStep, OrderOf, Phase, RegionType, ReturnCause, Role
 from checker.judging.judge import judge
@@ -166,6 +167,12 @@ def test_nothing_comes_of_a_cancelled_attack(deed: object) -> None:
     wolves, orcs = table(Strike("Elladan", special_actions=(SpecialAction("roll against fear"),))).attacks
     state = replace(table(), attacks=(replace(wolves, stage=AttackStage.CANCELLED), orcs))
     assert f"{COMBAT}.attack.3" in forbidden_by(state, deed)
+
+
+def test_a_card_cancels_an_attack_whoever_else_stands_on_the_table() -> None:
+    after = cancel_attack(table(), c.CancelAttack("Hill Wolves", Card("Concealment"), "Elladan"))
+    assert attack_meant(after, "Hill Wolves").stage is AttackStage.CANCELLED
+    assert after.characters == table().characters
 
 
 @pytest.mark.parametrize("deed", [c.FaceAttack("Orcs"), c.AttackCompany("Scouts", "Uruks")], ids=str)

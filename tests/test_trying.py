@@ -15,7 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from checker.cli import main
-from checker.judging.judge import judge
+from checker.judging.judge import answered
 from checker.project import Project, load_project
 from checker.reports.verdict import verdict_report
 from checker.scenarios.prose import tell
@@ -114,7 +114,7 @@ def command(text: str, game: str) -> Json | None:
     scenario, _ = read_situation(text, "standard input", book, rulebook)
     if scenario is None:
         return None
-    verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
+    verdict = answered(book, scenario.state, scenario.put, as_of=scenario.as_of)
     words = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of)
     found: Json = json.loads(json.dumps(verdict_report(book, rulebook, scenario, verdict, words)))
     return found

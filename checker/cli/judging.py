@@ -14,7 +14,7 @@ from checker.cli.progress import working
 from checker.cli.run import existing, judged, scenarios_of
 from checker.files import decode, read_text
 from checker.judging.book import Book
-from checker.judging.judge import judge
+from checker.judging.judge import answered
 from checker.judging.verdict import PartFailed
 from checker.model import Problem, Rulebook, Source, nearest
 from checker.project import JUDGING, SCENARIO_LIMIT, SUFFIXES, Project, load_project, scenario_paths
@@ -87,7 +87,7 @@ def judge_command(
         output.echo("\n".join(map(str, scenario)), err=True)
         context.exit(1)
     try:
-        verdict = judge(book, scenario.state, scenario.put, as_of=scenario.as_of, after=True)
+        verdict = answered(book, scenario.state, scenario.put, as_of=scenario.as_of)
         told = tell(book, scenario.state, scenario.put, verdict, as_of=scenario.as_of, language=lang)
         if as_json:
             output.echo(_dump(verdict_report(book, rulebook, scenario, verdict, told)))

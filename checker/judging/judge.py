@@ -28,7 +28,7 @@ from checker.judging.verdict import (
 from checker.text.message import Message, message
 
 NOBODY_SAYS = "no clause allows this, and none forbids it"
-OPEN_AFTER = "it is allowed, but what comes of it is open: {why}"
+OPEN_AFTER = "what comes of it is open, because {why}"
 ELSEWHERE = 1000  # how far another player's move is: never near
 LEAVE = "{one} and {other} leave different situations"
 SENTENCES = (NOBODY_SAYS, OPEN_AFTER, LEAVE)
@@ -99,6 +99,15 @@ def _judge_action(court: Court, name: str, case: Case[Any, Any], after: bool) ->
         stopped.args = (message(OPEN_AFTER, {"why": stopped.why}),)
         raise
     return Verdict(LEGAL, tuple(court.steps), after=result, because=_ids(grants), rests_on=grants)
+
+
+def answered(book: Book, state: Any, put: Any, *, as_of: str = "") -> Verdict:
+    """What somebody is told who asks: whether it is allowed, and what comes of it as far as that is known."""
+    plain = judge(book, state, put, as_of=as_of)
+    if plain.ruling != LEGAL:
+        return plain
+    played = judge(book, state, put, as_of=as_of, after=True)
+    return replace(plain, note=played.note) if played.ruling == UNDEFINED else played
 
 
 def _footings(heard: Heard, outcome: Outcome) -> tuple[Footing, ...]:

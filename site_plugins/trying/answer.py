@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from time import monotonic
 from typing import Any
@@ -13,7 +13,7 @@ from checker.audit.audit import TooSlow, audit
 from checker.audit.record_files import RecordFile, recognise, words_of
 from checker.judging.book import Book
 from checker.judging.facts import Fault, build, simple
-from checker.judging.judge import judge
+from checker.judging.judge import answered, judge
 from checker.judging.verdict import ANSWERED, LEGAL, UNCHANGED, Change, PartFailed, Verdict
 from checker.model import Rulebook
 from checker.proving.proof import Evidence, Result
@@ -105,7 +105,7 @@ def reported(game: Game, request: Json) -> Json:
     read = _read(game, request)
     if not isinstance(read, Scenario):
         return {"faults": read}
-    verdict = judge(game.book, read.state, read.put, as_of=read.as_of, after=True)
+    verdict = answered(game.book, read.state, read.put, as_of=read.as_of)
     told = tell(game.book, read.state, read.put, verdict, as_of=read.as_of)
     return verdict_report(game.book, game.rulebook, read, verdict, told)
 
@@ -132,8 +132,7 @@ def _evidence(book: Book, one: Scenario, without: str, played_out: bool) -> Evid
 
     verdict = hear(after=played_out)
     if verdict.ruling == LEGAL and not played_out:
-        played = hear(after=True)  # what comes of it may be open where the act itself is allowed
-        verdict = played if played.ruling == LEGAL else replace(verdict, note=played.note)
+        verdict = answered(book, one.state, one.put, as_of=one.as_of)
     off = ((without, _result(hear(Change(off=frozenset({without})), played_out))),) if without else ()
     return Evidence(one, verdict, _result(verdict), agrees=True, without=off)
 

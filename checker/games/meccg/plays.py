@@ -188,7 +188,8 @@ def resolve_end_of_turn_effects(state: State, _: a.ResolveEndOfTurnEffects) -> S
 def cancel_attack(state: State, act: c.CancelAttack) -> State:
     by = "" if act.card else act.character
     attack = attack_meant(state, act.attack)
-    return _tapped(state, by).with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=by))
+    state = _tapped(state, by) if by else state
+    return state.with_attack(replace(attack, stage=AttackStage.CANCELLED, cancelled_by=by))
 
 
 def face_attack(state: State, act: c.FaceAttack) -> State:
