@@ -62,9 +62,8 @@ def in_the_first_phase(case: Case[State, Draw]) -> Finding:
 def _has_already(case: Case[State, Draw]) -> Finding:
     """A card that he has drawn before is in no deck of his any more."""
     player = case.action.player
-    held = {plain(name) for name in case.state.held(player) or ()}
     for card in case.action.names or ():
-        if plain(card) in held or case.state.table_card(card) is not None:
+        if plain(card) in map(plain, case.state.held(player) or ()) or case.state.table_card(card) is not None:
             return violated("{player} has drawn {card} before, so it is in no deck", player=player, card=card)
     return SILENT
 
@@ -236,8 +235,7 @@ def discards_are_not_reshuffled(case: Case[State, Reshuffle]) -> Finding:
 # "the discarded cards are not reshuffled"
 @book.requires("WOTR.5.1.4", Draw)
 def a_discarded_card_is_not_drawn_again(case: Case[State, Draw]) -> Finding:
-    gone = {plain(name) for name in case.state.discarded_cards}
     for card in case.action.names or ():
-        if plain(card) in gone:
+        if plain(card) in map(plain, case.state.discarded_cards):
             return violated("{card} lies in the discard pile, and discarded cards are not reshuffled", card=card)
     return SILENT
