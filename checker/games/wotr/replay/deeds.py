@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import lru_cache
 
-from checker.api import HINTS, nearest, plain, show
+from checker.api import HINTS, nearest, show
 from checker.games.wotr.printed import printed, printed_cards
-from checker.games.wotr.replay.record import Deed, Value, spelled
+from checker.games.wotr.replay.record import Deed, Value, face, front, spelled
 from checker.games.wotr.words import Face, Side
 
 MOST = 100  # dice, cards or names in one deed
@@ -60,7 +60,7 @@ class Hints:
 def side_of(raw: object) -> Side | str:
     """The side, or what is wrong with it."""
     try:
-        return Side(plain(raw)) if isinstance(raw, str) else f'"{show(raw)}" is no player'
+        return front(raw) if isinstance(raw, str) else f'"{show(raw)}" is no player'
     except ValueError:
         return f'no player "{show(raw)}"; write free-peoples or shadow'
 
@@ -68,7 +68,7 @@ def side_of(raw: object) -> Side | str:
 def face_of(raw: object, hints: Hints) -> Face | str:
     """The face of a die, or what is wrong with it."""
     try:
-        return Face(plain(raw)) if isinstance(raw, str) else f'"{show(raw)}" is no die result'
+        return face(raw) if isinstance(raw, str) else f'"{show(raw)}" is no die result'
     except ValueError:
         names = [spelled(face.value) for face in Face]
         return f'no die result "{show(raw)}"; {hints.near(show(raw), names, "write one of " + ", ".join(names))}'

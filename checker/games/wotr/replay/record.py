@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from checker.api import Unread, plain
 from checker.games.wotr.words import FACES, Face, Side
@@ -38,7 +39,7 @@ class Deed:
         return tuple(str(one) for one in value) if isinstance(value, tuple) else (str(value),)
 
     def faces(self, name: str) -> tuple[Face, ...]:
-        return tuple(Face(plain(word)) for word in self.words(name))
+        return tuple(map(face, self.words(name)))
 
     def number(self, name: str) -> int:
         value = self.fields.get(name, 0)
@@ -89,6 +90,18 @@ def option_faults(options: Options) -> list[Unread]:
         Unread(0, f'played with the {what} "{name}"', "only the base game is known, so what it broke cannot be told")
         for what, name in told
     ]
+
+
+@lru_cache(1024)
+def face(word: str) -> Face:
+    """The result of a die that is written so; only what is one is remembered."""
+    return Face(plain(word))
+
+
+@lru_cache(1024)
+def front(word: str) -> Side:
+    """The player who is written so."""
+    return Side(plain(word))
 
 
 def spelled(word: str) -> str:
