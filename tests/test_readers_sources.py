@@ -53,7 +53,10 @@ def of(book: Rulebook, document: str) -> list[Clause]:
 
 @pytest.mark.parametrize("path", SHA256)
 def test_a_document_is_kept_byte_for_byte(root: Path, path: str) -> None:
-    assert hashlib.sha256((root / "rules_src" / path).read_bytes()).hexdigest() == SHA256[path]
+    found = hashlib.sha256((root / "rules_src" / path).read_bytes()).hexdigest()
+    assert found == SHA256[path], (
+        "a new edition: write it down here, as CONTRIBUTING.md says under A change of the rules"
+    )
 
 
 def test_the_only_problem_of_the_sources_is_the_row_without_text(war: Rulebook, cards: Rulebook) -> None:
