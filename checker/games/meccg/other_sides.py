@@ -22,6 +22,10 @@ from checker.games.meccg.combat.looks import attack_meant, deed
 from checker.games.meccg.combat.strike import ON_A_STRIKE
 from checker.games.meccg.combat.words import AttackStage, ReassignmentWording
 from checker.games.meccg.end_of_game import NEVER_DOUBLED
+from checker.games.meccg.grants import is_offered
+from checker.games.meccg.looks.companies import place_of
+from checker.games.meccg.looks.influence import is_hobbit
+from checker.games.meccg.looks.plays import company_named
 from checker.games.meccg.nouns.cards import Card, Points
 from checker.games.meccg.organization.storing import is_minion
 from checker.games.meccg.questions import (
@@ -38,6 +42,7 @@ from checker.games.meccg.site_phase.company_combat import of_heroes_and_minions,
 from checker.games.meccg.site_phase.on_guard import company_met
 from checker.games.meccg.state import State
 from checker.games.meccg.words import (
+    BAG_END,
     Alignment,
     CardKind,
     Category,
@@ -158,6 +163,15 @@ def he_himself_is_not_controlled(case: Case[State, Influence]) -> Finding:
     himself = case.state.character(case.action.target) if case.action.target else None
     followed = himself is None or himself.controlled_by
     return SILENT if followed else applies("{name} is controlled by nobody", name=case.action.target)
+
+
+@book.requires("CRF.site-phase.influence-attempts.2", Influence, reading="hobbit-at-bag-end")
+def at_bag_end_no_hobbit_is_influenced(case: Case[State, Influence]) -> Finding:
+    if not is_offered(case) or not is_hobbit(case.state, case.action.target):
+        return SILENT
+    if place_of(company_named(case.state, case.action.character)) != BAG_END:
+        return SILENT
+    return violated("{target} is a Hobbit, and the attempt is made at Bag End", target=case.action.target)
 
 
 @book.defines(
