@@ -81,7 +81,9 @@ def _after_its_roll(case: Case[State, c.ResolveSpecialAction]) -> str:
 
 
 def _where_creatures_go(case: Case[State, c.PutCreature]) -> str:
-    return "creature-points" if case.ask(q.WhereCreatureGoes(case.action.attack)) is case.action.pile else ""
+    """As the rules of play have it, or where a ruling sends it."""
+    goes = case.ask(q.WhereCreatureGoes(case.action.attack))
+    return "creature-points" if case.action.pile in (goes, Pile.MARSHALLING_POINTS) else ""
 
 
 def _out_of_play(case: Case[State, c.TakeTrophy]) -> str:
