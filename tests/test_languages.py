@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,6 +40,15 @@ def test_both_games_speak_korean() -> None:
 def test_the_command_finds_nothing_to_translate_and_nothing_idle() -> None:
     done = CliRunner().invoke(main, ["languages", "--strict"])
     assert (done.exit_code, done.output) == (0, "0 sentences to translate or to take out\n")
+
+
+def test_a_catalogue_that_cannot_be_read_is_a_finding(tmp_path: Path) -> None:
+    shutil.copytree("rules_src", tmp_path / "rules")
+    catalogue = tmp_path / "rules/wotr/ko.toml"
+    catalogue.write_text(catalogue.read_text(encoding="utf-8") + '\n"x" = "y"\n"x" = "z"\n', encoding="utf-8")
+    done = CliRunner().invoke(main, ["languages", "--rules", str(tmp_path / "rules")])
+    assert done.exit_code == 1
+    assert "ko.toml" in done.stderr
 
 
 @pytest.mark.parametrize("game", ["meccg", "wotr"])

@@ -22,11 +22,15 @@ from checker.scenarios.languages import differences, said
 def languages(context: click.Context, strict: bool, rules: Path) -> None:
     """Print what each catalogue of a game does not say yet, and what it says though nobody else does any more."""
     output.game_folders(rules)
-    found = list(_differences(load_project(rules, (SCENARIOS,))))
+    project = load_project(rules, (SCENARIOS,))
+    unread = [problem for rulebook in project.rulebooks for problem in rulebook.problems if problem.serious]
+    for problem in unread:  # a catalogue that cannot be read lacks nothing that could be listed
+        output.echo(str(problem), err=True)
+    found = list(_differences(project))
     for problem in found:
         output.echo(str(problem))
     output.echo(f"{len(found)} sentence{'s' if len(found) != 1 else ''} to translate or to take out")
-    context.exit(1 if strict and found else 0)
+    context.exit(1 if unread or (strict and found) else 0)
 
 
 def _differences(project: Project) -> Iterator[Problem]:
