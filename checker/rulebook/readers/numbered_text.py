@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 
 from checker.model import Document
+from checker.rulebook.readers import counted, pages
 from checker.rulebook.readers import lines as ln
 from checker.rulebook.readers import numbers as nr
-from checker.rulebook.readers import pages
 from checker.rulebook.readers.blocks import ITEM, PARAGRAPH, TITLE, Block
 from checker.rulebook.readers.outline import extract
 from checker.rulebook.readers.reading import Extract, Reader
@@ -22,6 +22,8 @@ _NUMBERING = 3  # so many numbers of several parts are how this book counts its 
 
 def read(text: str, document: Document, game: str, path: str) -> Extract:
     lines = ln.split(text)
+    if sum((found := nr.leading(line.strip())) is not None and found.dotted for line in lines) < _NUMBERING:
+        lines = counted.whole(lines)
     listed = pages.contents(lines)
     gone, heads = pages.gone(lines)
     told = ((listed.start + 1, listed.stop, pages.CONTENTS),) if listed else ()
