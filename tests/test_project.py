@@ -135,7 +135,9 @@ def test_a_machine_whose_python_is_too_old_is_told_what_to_do_in_one_line(root: 
     for name in ("python3.13", "python3.12", "python3.11", "python3", "python"):
         (programs / name).write_text("#!/bin/sh\nexit 1\n", encoding="utf-8")
         (programs / name).chmod(0o755)
-    for name in ("Makefile", "pyproject.toml", "requirements-dev.lock", "site_plugins/npm/package-lock.json"):
+    needed = re.search(r"^\$\(READY\): (.*)$", (root / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert needed is not None
+    for name in ("Makefile", *needed[1].split()):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(root / name, tmp_path / name)
 

@@ -14,7 +14,7 @@ from checker.cli.progress import bar
 from checker.files import journal, scratch
 from checker.fleet.cluster import NoCluster, cluster
 from checker.fleet.crew import Crew, beside, here
-from checker.fleet.gathering import Named, entries, is_one_record, named, total
+from checker.fleet.gathering import NamedPlace, entries, is_one_record, named, total
 from checker.fleet.results import Ledger, results
 from checker.fleet.work import Terms, terms
 from checker.judging.cores import cores
@@ -88,7 +88,9 @@ def audit_command(
     except BrokenPipeError:
         raise
     except OSError as error:
-        raise output.Misuse(f"{error.filename or out or 'a scratch file'}: {error.strerror or error}") from None
+        raise output.Misuse(
+            f"{error.filename or out or 'standard output, or a scratch file'}: {error.strerror or error}"
+        ) from None
     context.exit(worst)
 
 
@@ -99,7 +101,7 @@ def _ledger(out: Path | None) -> Iterator[Ledger]:
         yield Ledger(file)
 
 
-def _crew(places: tuple[Named, ...], terms: Terms, jobs: int | None, address: str) -> AbstractContextManager[Crew]:
+def _crew(places: tuple[NamedPlace, ...], terms: Terms, jobs: int | None, address: str) -> AbstractContextManager[Crew]:
     if address:
         return cluster(address, terms)
     little = len(places) <= FEW and total(places) <= SMALL and all(map(is_one_record, places))

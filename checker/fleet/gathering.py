@@ -26,7 +26,7 @@ class Gathered:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedPlace:
     """What a command line names: where it lies, as people write it, or why there is nothing."""
 
     shown: str
@@ -35,18 +35,18 @@ class Named:
     problem: Problem | None = None
 
 
-def named(places: Iterable[str]) -> tuple[Named, ...]:
+def named(places: Iterable[str]) -> tuple[NamedPlace, ...]:
     """Every file that is meant, once, in the order in which they are named; those of a folder or a pattern by name."""
-    found: dict[str, Named] = {}
+    found: dict[str, NamedPlace] = {}
     for place in places:
         for one in _meant(place):
             found.setdefault(one.shown, one)
     return tuple(found.values())
 
 
-def _meant(place: str) -> Iterator[Named]:
+def _meant(place: str) -> Iterator[NamedPlace]:
     if place == STANDARD_INPUT:
-        yield Named(SHOWN_INPUT)
+        yield NamedPlace(SHOWN_INPUT)
         return
     path = Path(place)
     size = size_of(path)
@@ -56,14 +56,14 @@ def _meant(place: str) -> Iterator[Named]:
         first = next(index for index, part in enumerate(path.parts) if _WILD.intersection(part))
         pattern, inside = "the pattern", Path(*path.parts[:first]).glob("/".join(path.parts[first:]))
     else:
-        yield Named(place, path, size or 0)
+        yield NamedPlace(place, path, size or 0)
         return
     several = sorted((one, size) for one in inside if not _hidden(one, path) and (size := size_of(one)) is not None)
     for one, size in several:
-        yield Named(one.as_posix(), one, size)
+        yield NamedPlace(one.as_posix(), one, size)
     if not several:
         nothing = Problem(Source(place, 1), f"no file in {pattern}", "check its spelling; ** stands for any folders")
-        yield Named(place, path, problem=nothing)
+        yield NamedPlace(place, path, problem=nothing)
 
 
 def _hidden(path: Path, place: Path) -> bool:
@@ -71,16 +71,16 @@ def _hidden(path: Path, place: Path) -> bool:
     return any(part.startswith(".") and part not in place.parts for part in path.parts)
 
 
-def total(places: Iterable[Named]) -> int:
+def total(places: Iterable[NamedPlace]) -> int:
     return sum(one.size for one in places)
 
 
-def is_one_record(place: Named) -> bool:
+def is_one_record(place: NamedPlace) -> bool:
     """Whether what is named is a single record for all we can see."""
     return place.path is not None and not place.shown.lower().endswith((*SUFFIXES, *LINES))
 
 
-def entries(places: Iterable[Named]) -> Iterator[Gathered]:
+def entries(places: Iterable[NamedPlace]) -> Iterator[Gathered]:
     """Every record of every place, one after the other; only one of them is held at a time."""
     before = 0
     for place in places:
@@ -89,7 +89,7 @@ def entries(places: Iterable[Named]) -> Iterator[Gathered]:
         before += place.size
 
 
-def _entries_of(place: Named) -> Iterator[tuple[str, str | Problem, int]]:
+def _entries_of(place: NamedPlace) -> Iterator[tuple[str, str | Problem, int]]:
     source = Source(place.shown, 1)
     if place.problem is not None:
         yield place.shown, place.problem, 0
