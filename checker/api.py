@@ -7,7 +7,7 @@ from checker.files import read_packaged
 from checker.judging.book import Book, Link, Presumption, Question
 from checker.judging.changing import changed
 from checker.judging.facts import HINTS, fact, plain, show
-from checker.judging.hearing import Case, Undefined
+from checker.judging.hearing import Case
 from checker.judging.judge import judge
 from checker.judging.lacking import Named, meant, named, only, told
 from checker.judging.parts import (
@@ -23,6 +23,7 @@ from checker.judging.parts import (
     violated,
 )
 from checker.judging.records import Account, Auditor, Format, Record, Unread
+from checker.judging.stopped import Undefined
 from checker.judging.verdict import ILLEGAL, LEGAL, Footing, Rest, Step
 from checker.judging.words import Word
 from checker.model import nearest

@@ -8,10 +8,11 @@ import pytest
 
 from checker.audit.audit import Hearing
 from checker.judging.book import Book
-from checker.judging.hearing import Case, Undefined
+from checker.judging.hearing import Case
 from checker.judging.judge import judge
 from checker.judging.memory import Memory
 from checker.judging.parts import SILENT, Finding, violated
+from checker.judging.stopped import Undefined
 from checker.judging.verdict import Footing, Rest
 from checker.model import Reading, Rulebook
 from checker.project import load_project

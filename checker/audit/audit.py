@@ -9,11 +9,11 @@ from time import monotonic
 from typing import Any
 
 from checker.judging.book import Book
-from checker.judging.hearing import attempt
 from checker.judging.judge import judge
 from checker.judging.memory import Memory
 from checker.judging.parts import Kind, Outcome
 from checker.judging.records import Record, Unread
+from checker.judging.stopped import attempt
 from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Step, Verdict
 from checker.scenarios.prose import Line, hanging_words, lines_of, said
 

@@ -14,6 +14,7 @@ __all__ = [
     "parts",
     "readings",
     "records",
+    "stopped",
     "verdict",
     "words",
 ]

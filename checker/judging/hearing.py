@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, is_dataclass
 from functools import lru_cache
 from itertools import pairwise
@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, cast
 from checker.judging.book import Book, Question
 from checker.judging.facts import fields_of, is_of, show, simple
 from checker.judging.parts import BEFORE, FINDINGS, LAYERS, SILENT, Finding, Kind, Outcome, Part, silent
+from checker.judging.stopped import DISAGREE, NO_ANSWER, Conflict, Stopped, Undefined, attempt, doubt, failed
 from checker.judging.verdict import Change, Footing, PartFailed, Rest, Step
 from checker.text.message import Message, message
 from checker.text.template import fitting
@@ -24,39 +25,6 @@ Heard = list[tuple[Part, Finding]]
 _ACTS = (Outcome.APPLIED, Outcome.VIOLATED)
 REMEMBERED = 1_000  # changes of the book whose parts are kept ready
 OPEN = object()  # stands for the answer of a question while it is being sought
-
-
-NO_ANSWER = "no clause answers “{question}”"
-DISAGREE = "{one} says {this} but {other} says {that}"
-IN_A_CIRCLE = "{clauses} each claim to beat the other"
-SENTENCES = (NO_ANSWER, DISAGREE, IN_A_CIRCLE)
-
-
-class Stopped(Exception):
-    """A part cannot say what it finds, because the clauses do not answer what it asks."""
-
-    @property
-    def why(self) -> Message:
-        """In words that can be said in any language."""
-        (words,) = self.args
-        return words if isinstance(words, Message) else Message(str(words))
-
-
-class Undefined(Stopped):
-    """No clause answers a question that something hangs on."""
-
-    def __init__(self, question: str, says: str = "", /, **values: object) -> None:
-        words = message(says, values) if says else message(NO_ANSWER, {"question": question.replace("_", " ")})
-        super().__init__(words)
-        self.silent_on = "" if says else question
-
-
-class Conflict(Stopped):
-    """Clauses in force that disagree."""
-
-    def __init__(self, clauses: tuple[str, ...], says: str, /, **values: object) -> None:
-        super().__init__(message(says, values))
-        self.clauses = clauses
 
 
 class Case(Generic[S, A]):
@@ -158,7 +126,7 @@ class Court:
         except (Stopped, PartFailed):
             raise
         except (Exception, SystemExit) as error:
-            raise _failed(part.id, error) from error
+            raise failed(part.id, error) from error
         if finding is SILENT and not change.flip:
             return finding
         self.check(part, finding)
@@ -365,30 +333,6 @@ def _called(kind: Any) -> str:
 
 def _nudged(value: Any, by: int) -> Any:
     return value + by if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def attempt(where: str, call: Callable[..., Any], *given: object, **numbers: int) -> Any:
-    """Run a game's code; a mistake in it is told with its place."""
-    try:
-        return call(*given, **numbers)
-    except (Stopped, PartFailed):
-        raise
-    except (Exception, SystemExit) as error:
-        raise _failed(where, error) from error
-
-
-def _failed(where: str, error: BaseException) -> PartFailed:
-    """No game's code ends a run, least of all as if all were well."""
-    return PartFailed(where, f"failed with {type(error).__name__}: {error}")
-
-
-def doubt(open_ones: list[Part], doubts: Mapping[str, Stopped]) -> Stopped:
-    """Why these parts stay open: one of them could not say what it finds, or they beat each other in a circle."""
-    for part in open_ones:
-        if part.id in doubts:
-            return doubts[part.id]
-    clauses = tuple(dict.fromkeys(part.clause for part in open_ones))
-    return Conflict(clauses, IN_A_CIRCLE, clauses=clauses)
 
 
 def in_force(clause: str, since: str, as_of: str, layer: str = "rulebook") -> bool:

@@ -9,10 +9,11 @@ from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.facts import simple
-from checker.judging.hearing import Case, Conflict, Court, Heard, Stopped, Undefined, attempt, doubt
+from checker.judging.hearing import Case, Court, Heard
 from checker.judging.memory import Memory, Swift
 from checker.judging.parts import Finding, Kind, Outcome, Part
 from checker.judging.readings import hanging
+from checker.judging.stopped import Conflict, Stopped, Undefined, attempt, doubt
 from checker.judging.verdict import (
     ANSWERED,
     CONFLICT,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
 
-from checker.judging.hearing import Undefined
+from checker.judging.stopped import Undefined
 from checker.judging.words import Word
 
 WHICH = "which {sort} is meant is not told"

@@ -10,8 +10,9 @@ from typing import Any, NoReturn
 
 from checker.judging.book import Book
 from checker.judging.facts import fields_of
-from checker.judging.hearing import OPEN, Case, Court, Ground, Heard, Stopped
+from checker.judging.hearing import OPEN, Case, Court, Ground, Heard
 from checker.judging.parts import FINDINGS, SILENT, Finding, Kind, Outcome, Part
+from checker.judging.stopped import Stopped
 from checker.judging.verdict import UNCHANGED, Change, Footing, PartFailed, Step
 
 REMEMBERED = 4_096  # acts and questions of which it is kept which parts they wake, and how they are answered

@@ -12,8 +12,8 @@ from typing import Any
 from checker.judging.book import Book
 from checker.judging.changing import changed
 from checker.judging.facts import build, fields_of, plain, simple
-from checker.judging.hearing import attempt
 from checker.judging.names import names_told, unknown_names
+from checker.judging.stopped import attempt
 from checker.judging.verdict import ANSWERED, LEGAL, UNDEFINED, PartFailed, Verdict
 from checker.open.posed import Posed, writable
 from checker.text.slugs import plain_letters

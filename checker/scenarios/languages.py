@@ -13,7 +13,7 @@ from types import ModuleType
 from typing import Any
 
 from checker.judging import book as books
-from checker.judging import hearing, judge, lacking
+from checker.judging import judge, lacking, stopped
 from checker.judging.book import Book
 from checker.judging.facts import fields_of, spoken, unwrap
 from checker.judging.parts import LAYERS
@@ -31,7 +31,7 @@ _WORDED = {"violated": 0, "satisfied": 0, "silent": 0, "applies": 0, "answer": 1
 _ENGINE = (
     *told.SENTENCES,
     *prose.SENTENCES,
-    *hearing.SENTENCES,
+    *stopped.SENTENCES,
     *judge.SENTENCES,
     *books.SENTENCES,
     *lacking.SENTENCES,

@@ -6,9 +6,9 @@ from typing import Any
 
 from checker.judging.book import ActionKind, Book
 from checker.judging.facts import simple
-from checker.judging.hearing import attempt
 from checker.judging.judge import judge
 from checker.judging.parts import Outcome
+from checker.judging.stopped import attempt
 from checker.judging.verdict import ILLEGAL, LEGAL, PartFailed, Verdict
 from checker.scenarios.prose import said
 from site_plugins.trying.tries import tries

@@ -9,7 +9,7 @@ from typing import Any
 
 from checker.judging.book import Book
 from checker.judging.facts import fields_of, unwrap
-from checker.judging.hearing import attempt
+from checker.judging.stopped import attempt
 from checker.judging.verdict import LEGAL, PartFailed
 from checker.proving.proof import Evidence
 from checker.text.message import ENGLISH
