@@ -99,10 +99,10 @@ def _order_is_settled(case: Case[State, ResolveSpecialAction]) -> bool:
 @book.requires("CRF.movement-hazard-phase.combat.the-strike-sequence.5", ResolveSpecialAction, when=_order_is_settled)
 def special_actions_are_resolved_in_the_order_chosen(case: Case[State, ResolveSpecialAction]) -> Finding:
     strike = strike_meant(attack_meant(case.state, case.action.attack), case.action.strike)
-    first = next(each.name for each in strike.special_actions if not each.resolved)
-    if case.action.name == first:
-        return satisfied("{name} is the first in the order chosen", name=first)
-    return violated("{first} comes first in the order chosen", first=first)
+    left = tuple(each.name for each in strike.special_actions if not each.resolved)
+    if left[:1] == (case.action.name,):
+        return satisfied("{name} is the first in the order chosen", name=case.action.name)
+    return violated("{first} comes first in the order chosen", first=left[:1])
 
 
 def _struck(case: Case[State, StatusOf]) -> bool:
