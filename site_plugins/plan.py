@@ -13,6 +13,7 @@ from site_plugins.addresses import OURS, Addresses, Names, file_names
 from site_plugins.site import file_name, root_of, url_of
 
 MOST = 40  # clauses a page may hold before it is split at its headings
+MANY = 2 * MOST  # clauses directly below one heading, from which on they fill several pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +241,10 @@ def _document(
 
 
 def _runs(group: Group) -> Iterator[Group]:
-    """The clauses below one heading as runs that each fill a page; what stands below a clause stays with it."""
+    """The clauses below one heading, if they are many, as runs that each fill a page; points stay with their rule."""
+    if len(group.clauses) <= MANY:
+        yield group
+        return
     held: list[Clause] = []
     family: list[Clause] = []
     for clause in group.clauses:
@@ -250,7 +254,7 @@ def _runs(group: Group) -> Iterator[Group]:
             yield replace(group, clauses=tuple(held or family))
             held, family = [], family if held else []
         family.append(clause)
-    if held or family or not group.clauses:
+    if held or family:
         yield replace(group, clauses=(*held, *family))
 
 
