@@ -180,7 +180,9 @@ def one_group_is_separated(case: Case[State, UseDie], *, one: int) -> Finding:
 
 
 # "원정대 진행 카운터의 칸수와 가장 높은 동료 레벨의 합까지" (up to the progress plus the highest Level)
-@book.defines("AID.character.free-peoples.3", FarthestMove, when=lambda case: case.action.separating)
+@book.defines(
+    "AID.character.free-peoples.3", FarthestMove, when=lambda case: case.action.separating and _of_companions(case)
+)
 def progress_and_the_highest_level(case: Case[State, FarthestMove]) -> Finding:
     progress, level = case.state.board.fellowship.progress, highest_level(case.state, case.action.who)
     return answer(progress + level, "progress {progress} and Level {level}", progress=progress, level=level)
@@ -200,6 +202,10 @@ def they_leave_the_fellowship(case: Case[State, UseDie], now: State) -> Finding:
         "{left:Companion|Companions} left the Fellowship",
         left=left,
     )
+
+
+def _of_companions(case: Case[State, FarthestMove]) -> bool:
+    return set(map(of_the_shadow, case.action.who)) == {False}
 
 
 def _companions_move(case: Case[State, UseDie]) -> Finding:
@@ -225,7 +231,7 @@ def only_companions_move(case: Case[State, UseDie]) -> Finding:
 @book.defines(
     "AID.character.free-peoples.4",
     FarthestMove,
-    when=lambda case: not case.action.separating and set(map(of_the_shadow, case.action.who)) == {False},
+    when=lambda case: not case.action.separating and _of_companions(case),
 )
 def the_highest_level_of_the_group(case: Case[State, FarthestMove]) -> Finding:
     level = highest_level(case.state, case.action.who)
