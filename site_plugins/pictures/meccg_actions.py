@@ -149,6 +149,8 @@ WAYS: dict[type[Any], tuple[str, ...]] = {
     act.TransferCharacter: ("person:character", "company:to"),
     act.ReturnToHand: ("person:character", "hand"),
     act.DiscardCharacter: ("person:character", "discarded"),
+    act.PlaceOnGuard: ("card:card", "on-guard", "company:company"),
+    act.TakeBackOnGuard: ("words:card", "hand"),
     act.StopDrawing: ("no more cards drawn",),
     act.Refuse: ("words:by", "refuses", "words:what"),
     act.ResolveHazard: ("hazard:card", "resolves"),

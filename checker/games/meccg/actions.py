@@ -251,6 +251,19 @@ class Influence:
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceOnGuard:
+    card: Card = fact("the card placed on-guard")
+    company: str = fact(
+        "the company at whose site it is placed; otherwise the company under way", default="", refers="company"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackOnGuard:
+    card: str = fact("the on-guard card taken back to the hand", refers="card")
+
+
+@dataclass(frozen=True, slots=True)
 class RevealOnGuard:
     card: str = fact("the on-guard card, by its name", default="", refers="card")
     against: str = fact("the company it is revealed against; otherwise the only one", default="", refers="company")

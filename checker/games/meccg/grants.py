@@ -15,6 +15,7 @@ from checker.games.meccg.actions import (
     Influence,
     JoinCompanies,
     MakeCorruptionCheck,
+    PlaceOnGuard,
     PlayCard,
     PlayCharacter,
     RemoveSite,
@@ -23,6 +24,7 @@ from checker.games.meccg.actions import (
     SplitCompany,
     StopDrawing,
     SupportCheck,
+    TakeBackOnGuard,
     TakeFollower,
     TapCharacter,
     TransferCharacter,
@@ -221,6 +223,20 @@ def influencing(case: Case[State, Influence]) -> str:
     a_hobbit = is_hobbit(case.state, case.action.target)
     away = a_hobbit and place_of(company_named(case.state, case.action.character)) != BAG_END
     return "hobbits-at-bag-end" if away else "the-game-goes-on"
+
+
+def placing_on_guard(case: Case[State, PlaceOnGuard]) -> str:
+    """While the movement/hazard phase of the company is being resolved, and with a card in hand."""
+    state, company = case.state, case.state.company(case.action.company)
+    if not state.hazard_player.hand or company.player is not Role.RESOURCE_PLAYER:
+        return ""
+    if state.phase not in (None, Phase.MOVEMENT_HAZARD) or state.step_of(company) not in BEGUN:
+        return "on-guard-in-movement"
+    return "hands-come-last" if state.hands_reconciled or company.hands_reconciled else "placed-on-guard"
+
+
+def taking_back(case: Case[State, TakeBackOnGuard]) -> str:
+    return "on-guard-goes-back" if case.state.phase in (None, Phase.SITE) else "on-guard-stays"
 
 
 def revealing(case: Case[State, RevealOnGuard]) -> str:

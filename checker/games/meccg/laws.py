@@ -12,7 +12,7 @@ from checker.games.meccg.movement_hazard import questions as m
 from checker.games.meccg.nouns.cards import Card
 from checker.games.meccg.nouns.people import Character, Company, Site
 from checker.games.meccg.state import State
-from checker.games.meccg.words import CardKind, ReturnCause, Role
+from checker.games.meccg.words import CardKind, OnGuardPlace, ReturnCause, Role
 
 FAR_SITE = "a Far Site"
 FAR_COMPANY = Company("a Far Company", Role.HAZARD_PLAYER, site=FAR_SITE)
@@ -107,6 +107,12 @@ book.excludes(
     lambda _, act: q.IsOnGuard(act.card),
     answer=False,
     says="what is not considered an on-guard card is not revealed as one",
+)
+book.excludes(
+    a.TakeBackOnGuard,
+    lambda _, act: q.WhereOnGuardCardIs(act.card),
+    answer=OnGuardPlace.IN_PLAY,
+    says="what has come into play is not taken back to the hand",
 )
 book.excludes(
     a.DrawCards,

@@ -10,6 +10,7 @@ from checker.games.meccg.combat import actions as c
 from checker.games.meccg.combat.looks import attack_meant, strike_meant, with_strike
 from checker.games.meccg.combat.nouns import ChainEntry, Strike
 from checker.games.meccg.combat.words import AttackStage, BodyCheck
+from checker.games.meccg.nouns.cards import OnGuardCard
 from checker.games.meccg.state import State
 from checker.games.meccg.words import CardKind, Deed, OrderOf, Phase, Status
 
@@ -171,6 +172,21 @@ def choose_order(state: State, act: a.ChooseOrder) -> State:
 
 def influence(state: State, _: a.Influence) -> State:
     return replace(state, influence_attempts=state.influence_attempts + 1)
+
+
+def place_on_guard(state: State, act: a.PlaceOnGuard) -> State:
+    company = state.company(act.company)
+    placed = OnGuardCard(act.card, company.name if company in state.companies else "", company.location)
+    return replace(state, on_guard=(*state.on_guard, placed), hazards_declared=state.hazards_declared + 1)
+
+
+def take_back_on_guard(state: State, act: a.TakeBackOnGuard) -> State:
+    guard = state.on_guard_card(act.card)
+    if guard is None:
+        return state
+    owner = state.player(guard.owner)
+    left = tuple(each for each in state.on_guard if each is not guard)
+    return replace(state, on_guard=left).with_player(guard.owner, replace(owner, hand=owner.hand + 1))
 
 
 def reveal_on_guard(state: State, act: a.RevealOnGuard) -> State:

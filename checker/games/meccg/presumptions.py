@@ -146,6 +146,24 @@ PRESUMPTIONS = (
     Presumption("hazards-count", "A hazard that is played counts against the hazard limit."),
     Presumption("on-guard-owner", "On-guard cards belong to the hazard player, who placed them."),
     Presumption(
+        "placed-on-guard",
+        "While a company's movement/hazard phase is being resolved, the hazard player may place a card on-guard at its "
+        "site, and it counts as one hazard.",
+    ),
+    Presumption(
+        "on-guard-in-movement",
+        "A card is placed on-guard only while the movement/hazard phase of the company is being resolved.",
+        allows=False,
+    ),
+    Presumption(
+        "on-guard-goes-back", "An on-guard card that has not been revealed goes back to the hand after the site phase."
+    ),
+    Presumption(
+        "on-guard-stays",
+        "An on-guard card lies where it is until the end of the site phase, unless a ruling sends it back.",
+        allows=False,
+    ),
+    Presumption(
         "on-guard-waits", "An on-guard card stays face down until a ruling or a rule lets it be revealed.", allows=False
     ),
     Presumption(

@@ -176,6 +176,18 @@ book.action(
     does=plays.influence,
 )
 book.action(
+    a.PlaceOnGuard,
+    presumes=g.placing_on_guard,
+    says="{card} is placed on-guard[ at the site of {company}]",
+    does=plays.place_on_guard,
+)
+book.action(
+    a.TakeBackOnGuard,
+    presumes=g.taking_back,
+    says="{card} is taken back to the hand",
+    does=plays.take_back_on_guard,
+)
+book.action(
     a.RevealOnGuard,
     presumes=g.revealing,
     says=(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from checker.api import Case, Finding, answer, becomes, satisfied, told, violated
-from checker.games.meccg.actions import PlayCard, ResolveHazard, UseCard
+from checker.games.meccg.actions import PlaceOnGuard, PlayCard, ResolveHazard, UseCard
 from checker.games.meccg.book import NOVEMBER_1997, book
 from checker.games.meccg.combat.looks import card_in_use
 from checker.games.meccg.looks.companies import own_companies
@@ -133,6 +133,12 @@ def fewer_hazards_declared_than_the_limit(case: Case[State, PlayCard]) -> Findin
 # "At declaration there must be less hazards already declared than the hazard limit."
 @book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", UseCard, when=_a_limited_use)
 def use_that_counts_finds_fewer_hazards_than_the_limit(case: Case[State, UseCard]) -> Finding:
+    return _room_for_one_more(case.state)
+
+
+# "At declaration there must be less hazards already declared than the hazard limit."
+@book.requires("CRF.movement-hazard-phase.movement.playing-hazards.10", PlaceOnGuard, when=_limited)
+def card_placed_on_guard_finds_fewer_hazards_than_the_limit(case: Case[State, PlaceOnGuard]) -> Finding:
     return _room_for_one_more(case.state)
 
 

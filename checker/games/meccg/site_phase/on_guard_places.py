@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from checker.api import Case, Finding, answer, becomes, named, satisfied, told, violated
-from checker.games.meccg.actions import RemoveSite, RevealOnGuard
+from checker.api import Case, Finding, answer, applies, becomes, named, satisfied, told, violated
+from checker.games.meccg.actions import PlaceOnGuard, RemoveSite, RevealOnGuard, TakeBackOnGuard
 from checker.games.meccg.book import book
 from checker.games.meccg.looks.companies import beside, is_haven, place_of
 from checker.games.meccg.nouns.people import Company
@@ -25,6 +25,13 @@ def on_guard_cards_are_in_no_hand(case: Case[State, CardsInHand]) -> Finding:
     return answer(held, "{held:card|cards} {held:#is|are} held, and what lies on-guard is in no hand", held=held)
 
 
+# "The on-guard card is not considered to be in any player's hand."
+@book.effects("CRF.site-phase.on-guard-cards.9", PlaceOnGuard)
+def what_is_placed_on_guard_leaves_the_hand(case: Case[State, PlaceOnGuard], now: State) -> Finding:
+    owner = replace(now.hazard_player, hand=now.hazard_player.hand - 1)
+    return becomes(replace(now, hazard_player=owner), "{card} is in no hand any more", card=case.action.card)
+
+
 def _revealed(case: Case[State, IsOnGuard]) -> bool:
     return any(each.name == case.action.card and each.revealed for each in case.state.on_guard)
 
@@ -36,8 +43,8 @@ def revealed_card_is_on_guard_no_more(_: Case[State, IsOnGuard]) -> Finding:
 
 
 # "… it immediately ceases to be considered an on-guard card."
-@book.requires("CRF.site-phase.on-guard-cards.10", RevealOnGuard)
-def only_an_on_guard_card_is_revealed(case: Case[State, RevealOnGuard]) -> Finding:
+@book.requires("CRF.site-phase.on-guard-cards.10", RevealOnGuard, TakeBackOnGuard)
+def only_an_on_guard_card_is_revealed_or_taken_back(case: Case[State, RevealOnGuard | TakeBackOnGuard]) -> Finding:
     guard = case.state.the_on_guard_card(case.action.card)
     if guard.revealed:
         return violated("{card} has been revealed and is no on-guard card any more", card=guard.name or "the card")
@@ -95,6 +102,12 @@ def _site_is_gone(case: Case[State, Any]) -> bool:
 def card_returns_to_its_owners_hand(case: Case[State, WhereOnGuardCardIs]) -> Finding:
     said = "the site of {card} left play before the site phase"
     return answer(OnGuardPlace.OWNERS_HAND, said, card=case.action.card)
+
+
+# "… the on-guard cards are returned to their owner's hand."
+@book.permits("CRF.site-phase.on-guard-cards.13", TakeBackOnGuard, when=_site_is_gone)
+def card_is_taken_back_with_its_site_gone(case: Case[State, TakeBackOnGuard]) -> Finding:
+    return applies("the site of {card} left play before the site phase", card=case.action.card)
 
 
 # "… are returned …"
