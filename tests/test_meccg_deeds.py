@@ -32,6 +32,7 @@ DEEDS = (
     a.TapCharacter("Elladan"),
     a.SupportCheck("Elladan", "Elrohir"),
     a.MakeCorruptionCheck("Elladan"),
+    a.PlaceOnGuard(Card("Sudden Doubt"), "Scouts"),
     a.RevealOnGuard("Foul Smoke", "Scouts"),
     a.Influence("Elladan", "Gorbag"),
     a.PlayCharacter(Character("Boromir"), forced=True),

@@ -135,6 +135,13 @@ class EndPhase:
 class DrawCards:
     count: int = fact("how many cards are drawn now", default=1)
     company: str = fact("the company for whose movement they are drawn", default="", refers="company")
+    directed: bool = fact("a card directs the draw; it is not for a movement", default=False)
+    by: Role = fact("who draws", default=MINE)
+
+    def faults(self) -> Iterator[tuple[tuple[str | int, ...], str, str]]:
+        """What a card directs is drawn for no movement."""
+        if self.directed and self.company:
+            yield ("company",), "a draw that a card directs is for no company's movement", "leave out company"
 
 
 @dataclass(frozen=True, slots=True)

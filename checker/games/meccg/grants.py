@@ -11,6 +11,7 @@ from checker.api import Case
 from checker.games.meccg.actions import (
     ChooseOrder,
     DeclareNewSite,
+    DrawCards,
     EndPhase,
     Influence,
     JoinCompanies,
@@ -163,6 +164,13 @@ def ending(case: Case[State, EndPhase]) -> str:
     moving = any(not case.ask(MovementHazardPhaseConcluded(each.name)) for each in on_the_way)
     busy = state.last_declared is not None or attack_under_way(case) is not None
     return "" if busy or (state.phase is Phase.MOVEMENT_HAZARD and moving) else "phases-end"
+
+
+def drawing(case: Case[State, DrawCards]) -> str:
+    """For a movement in its phase; what a card directs, whenever the card says so."""
+    if case.action.directed:
+        return "card-texts"
+    return "movement" if case.state.phase in (None, Phase.MOVEMENT_HAZARD) else ""
 
 
 def stopping(case: Case[State, StopDrawing]) -> str:

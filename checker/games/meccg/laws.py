@@ -116,13 +116,13 @@ book.excludes(
 )
 book.excludes(
     a.DrawCards,
-    lambda _, act: q.HasMovementHazardPhase(act.company),
+    lambda _, act: None if act.directed else q.HasMovementHazardPhase(act.company),
     answer=False,
     says="nothing is drawn for a company without a movement/hazard phase",
 )
 book.excludes(
     a.DrawCards,
-    lambda _, act: m.MovementHazardPhaseConcluded(act.company),
+    lambda _, act: None if act.directed else m.MovementHazardPhaseConcluded(act.company),
     answer=True,
     says="nothing is drawn in a movement/hazard phase that is concluded",
 )

@@ -125,7 +125,10 @@ def _without(state: State, name: str) -> State:
 
 
 def draw_cards(state: State, act: a.DrawCards) -> State:
-    return replace(state, cards_drawn=state.cards_drawn + act.count)
+    """Only what is drawn for a movement counts as drawn for it."""
+    player, drawn = state.player(act.by), 0 if act.directed else act.count
+    state = replace(state, cards_drawn=state.cards_drawn + drawn)
+    return state.with_player(act.by, replace(player, hand=player.hand + act.count))
 
 
 def stop_drawing(state: State, _: a.StopDrawing) -> State:

@@ -107,8 +107,8 @@ book.action(
 book.action(a.EndPhase, presumes=g.ending, says="the phase ends")
 book.action(
     a.DrawCards,
-    presumes=g.during("movement", Phase.MOVEMENT_HAZARD),
-    says="the player draws {count:card|cards}[ for the movement of {company}]",
+    presumes=g.drawing,
+    says="the {by} draws {count:card|cards}[ for the movement of {company}][{directed?, as a card directs|}]",
     does=plays.draw_cards,
 )
 book.action(

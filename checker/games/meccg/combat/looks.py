@@ -28,6 +28,7 @@ OTHER_DEEDS = (
     c.AssignStrike,
     c.FaceAttack,
     c.AttackCompany,
+    a.PlaceOnGuard,
     a.RevealOnGuard,
     a.Influence,
     a.PlayCharacter,

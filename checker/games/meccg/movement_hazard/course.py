@@ -125,8 +125,13 @@ def _drawing(case: Case[State, Any]) -> bool:
     return in_movement(case.state) and moves(case.state.company(case.action.company))
 
 
+def _drawing_for_it(case: Case[State, DrawCards]) -> bool:
+    """ "When you draw cards for movement": not what a card directs."""
+    return not case.action.directed and _drawing(case)
+
+
 # "It happens immediately, not in the following chain of effects."
-@book.requires("CRF.movement-hazard-phase.general.3", DrawCards, when=_drawing)
+@book.requires("CRF.movement-hazard-phase.general.3", DrawCards, when=_drawing_for_it)
 def cards_are_drawn_as_the_new_site_is_revealed(case: Case[State, DrawCards]) -> Finding:
     company, last = case.state.company(case.action.company), case.state.last_declared
     if last is not None and last.kind is not ChainKind.SITE_REVEALED:
@@ -180,7 +185,7 @@ def _allowed(case: Case[State, Any]) -> int:
 
 
 # "… until you either want to stop, or have drawn the number of cards allowed for the movement."
-@book.requires("CRF.movement-hazard-phase.general.6", DrawCards, when=_drawing)
+@book.requires("CRF.movement-hazard-phase.general.6", DrawCards, when=_drawing_for_it)
 def no_more_cards_are_drawn_than_allowed(case: Case[State, DrawCards]) -> Finding:
     drawn, allowed = case.state.cards_drawn + case.action.count, _allowed(case)
     if case.state.drawing_stopped:

@@ -41,8 +41,13 @@ def a_company_that_stays_does_not_miss_its_phase(case: Case[State, EndPhase]) ->
     return satisfied("no company that stays waits for its movement/hazard phase")
 
 
+def _drawn_for_who_stays(case: Case[State, DrawCards]) -> bool:
+    """ "… based on the company's movement": not what a card directs."""
+    return not case.action.directed and _stays(case)
+
+
 # "No cards are drawn based on the company's movement …"
-@book.requires("CRF.movement-hazard-phase.movement.general.1", DrawCards, when=_stays)
+@book.requires("CRF.movement-hazard-phase.movement.general.1", DrawCards, when=_drawn_for_who_stays)
 def nothing_is_drawn_for_a_company_that_stays(case: Case[State, DrawCards]) -> Finding:
     return violated("{company} does not move", company=case.state.company(case.action.company).name)
 
