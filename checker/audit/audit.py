@@ -16,8 +16,11 @@ from checker.judging.records import Record, Unread
 from checker.judging.stopped import attempt
 from checker.judging.verdict import CONFLICT, ILLEGAL, LEGAL, UNCHANGED, Change, PartFailed, Step, Verdict
 from checker.scenarios.prose import Line, hanging_words, lines_of, said
+from checker.text.message import Catalogue, Message
 
 BROKEN, CANNOT_TELL = "broken", "cannot tell"
+OR = "; or "  # between what would have been allowed
+SENTENCES = (OR,)
 ALLOWED = 3  # more alternatives than this nobody reads
 TRIED = 40  # and more than this are not put to the judge
 SOUGHT = 1_000  # after so many findings a record is no game, and alternatives are sought no more
@@ -97,7 +100,7 @@ class Instead:
     """An alternative that stands for others like it, with the words for all of them."""
 
     action: Any
-    words: str
+    words: str | Message
 
 
 @dataclass(slots=True)
@@ -106,6 +109,7 @@ class Hearing:
 
     book: Book
     state: Any
+    language: str = "en"  # what is found is told in it
     keep: bool = False  # every judgement and every table, for a page that shows them
     untold: frozenset[str] = frozenset()  # clauses that ask for what no record of the game tells
     end: float | None = None  # by the clock of the machine, when the time for this record is over
@@ -156,21 +160,21 @@ class Hearing:
         try:
             verdict = judge(self.book, self.state, action, change=change, after=True, memory=self.memory)
         except PartFailed as failure:
-            self.wonder(failure.where.split("#")[0], f"{said(self.book, action)}: {failure}")
+            self.wonder(failure.where.split("#")[0], f"{self._done(action)}: {failure}")
             return frozenset()
         broken = [step for step in verdict.steps if step.outcome is Outcome.VIOLATED and step.kind is Kind.REQUIRES]
         if verdict.ruling == CONFLICT:
             for clause in verdict.because:
-                self.wonder(clause, f"{said(self.book, action)}: {verdict.note}")
+                self.wonder(clause, f"{self._done(action)}: {self._words.said(verdict.note)}")
         blamed: dict[str, str] = {}
         for step in spare(broken) if verdict.ruling == ILLEGAL else ():
-            blamed.setdefault(step.clause, str(step.reason))
+            blamed.setdefault(step.clause, self._words.said(step.reason))
         self._hear(verdict, blamed)
         self._keep(action, verdict)
         if blamed:
             allowed, hangs = self._beside(action, change, instead) if len(self.findings) < SOUGHT else ("", "")
             for clause, reason in blamed.items():
-                self._find(clause, f"{said(self.book, action)}: {reason}{hangs}", allowed, player)
+                self._find(clause, f"{self._done(action)}: {reason}{hangs}", allowed, player)
         self.state = verdict.after if verdict.after is not None else self._all_the_same(action, broken, off)
         return frozenset(step.part for step in broken)
 
@@ -221,7 +225,7 @@ class Hearing:
 
     def _keep(self, action: Any, verdict: Verdict) -> None:
         if self.keep:
-            done, lines = said(self.book, action), lines_of(self.book, verdict, action)
+            done, lines = self._done(action), lines_of(self.book, verdict, action, self._words)
             place = (self.turn, self.phase, self.event, self.player)
             self.judgements.append(Judgement(*place, done, verdict.ruling, lines))
 
@@ -230,13 +234,20 @@ class Hearing:
         hangs = ""
         if self.book.readings:  # a memory tells none
             verdict = judge(self.book, self.state, action, change=change)
-            hangs = "".join(f"; {words}" for words in hanging_words(self.book, verdict))
+            hangs = "".join(f"; {words}" for words in hanging_words(self.book, verdict, self._words))
         return self._allowed(instead), hangs
 
     def _allowed(self, instead: Iterable[Any]) -> str:
         legal = (one for one in islice(instead, TRIED) if self.allows(one.action if isinstance(one, Instead) else one))
-        words = (one.words if isinstance(one, Instead) else said(self.book, one) for one in legal)
-        return "; or ".join(islice(dict.fromkeys(words), ALLOWED))
+        words = (self._words.said(one.words) if isinstance(one, Instead) else self._done(one) for one in legal)
+        return self._words.template(OR).join(islice(dict.fromkeys(words), ALLOWED))
+
+    def _done(self, action: Any) -> str:
+        return said(self.book, action, self.language)
+
+    @property
+    def _words(self) -> Catalogue:
+        return self.book.speaker(self.language)
 
     def _find(self, clause: str, message: str, allowed: str, player: str, certainty: str = "") -> None:
         certainty = certainty or (CANNOT_TELL if self.doubt(clause) else BROKEN)
@@ -255,6 +266,7 @@ def audit(
     keep: bool = False,
     end: float | None = None,
     memory: Memory | None = None,
+    language: str = "en",
 ) -> Audit:
     """Play a record again through the judge; `clauses` are the words of those that are to be counted.
 
@@ -263,7 +275,7 @@ def audit(
     if book.auditor is None:
         raise ValueError(f"the book of {book.game} offers no auditor")
     memory = None if keep else memory or Memory(book)
-    hearing = Hearing(book, book.auditor.start(), keep=keep, end=end, memory=memory)
+    hearing = Hearing(book, book.auditor.start(), language=language, keep=keep, end=end, memory=memory)
     turns = book.auditor.replay(record, hearing)
     hearing.close()
     known = clauses if clauses is not None else dict.fromkeys(part.clause for part in book.parts)

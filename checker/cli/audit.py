@@ -11,6 +11,7 @@ import click
 from checker.cli import output
 from checker.cli.audit_output import JOURNAL, outputs
 from checker.cli.progress import bar
+from checker.cli.speaking import lang_option, speaker
 from checker.files import journal, scratch
 from checker.fleet.cluster import NoCluster, cluster
 from checker.fleet.crew import Crew, beside, here
@@ -19,7 +20,9 @@ from checker.fleet.results import Ledger, results
 from checker.fleet.work import Terms, terms
 from checker.judging.cores import cores
 from checker.project import load_books
+from checker.project import speaker as speaker_of
 from checker.reports.fleet_tables import NoParquet
+from checker.text.message import ENGLISH
 
 FEW, SMALL = 8, 4 * 1024 * 1024  # so many records, of so many bytes, are done before other programs have started
 SECONDS = 600.0  # for a record among others
@@ -38,6 +41,7 @@ SECONDS = 600.0  # for a record among others
     "--timeout", type=click.FloatRange(0), help="Seconds for one record among others, 0 for any (default 600)."
 )
 @click.option("--cluster", "address", default="", metavar="ADDRESS", help="Audit on the Dask cluster at this address.")
+@lang_option
 @output.game_option
 @output.rules_option
 @click.pass_context
@@ -51,6 +55,7 @@ def audit_command(
     jobs: int | None,
     timeout: float | None,
     address: str,
+    lang: str,
     game: str,
     rules: Path,
 ) -> None:
@@ -64,20 +69,28 @@ def audit_command(
     """
     if parquet and out is None:
         raise output.Misuse("--parquet needs a folder to write to; name it with --out")
+    if out is not None and lang != ENGLISH.language:
+        raise output.Misuse("--lang is for what is printed; the page that --out writes is in English")
     rulebooks = output.rulebooks(rules, game)
-    for problem in load_books(rulebooks, rules=rules)[1]:
+    books, problems = load_books(rulebooks, rules=rules)
+    for problem in problems:
         output.echo(str(problem), err=True)
     places = named(records)
     alone = len(places) == 1 and is_one_record(places[0])
     seconds = timeout if timeout is not None else 0 if alone else SECONDS
-    set_terms = terms(rulebooks, seconds, text=not (as_json or as_lines or out))
+    set_terms = terms(rulebooks, seconds, text=not (as_json or as_lines or out), language=lang)
+    speaks = ENGLISH
+    for rulebook in rulebooks:
+        if rulebook.game in set_terms.checkers:
+            book = books[rulebook.game].speaking(map(speaker_of, rulebook.spoken))
+            speaks = speaker(lang, rulebook.game, book)
     words = {clause: text for one in set_terms.words.values() for clause, text in one.items()}
     worst = output.GOOD
     try:
         with (
             _ledger(out) as ledger,
             _crew(places, set_terms, jobs, address) as crew,
-            outputs(words, alone=alone, as_json=as_json, as_lines=as_lines, out=out, parquet=parquet) as tell,
+            outputs(words, speaks, alone=alone, as_json=as_json, as_lines=as_lines, out=out, parquet=parquet) as tell,
             bar("auditing", total(places)) as reached,
         ):
             for told in results(entries(places), crew, set_terms, ledger, reached):

@@ -20,6 +20,7 @@ from checker.reports import fleet_tables
 from checker.reports.fleet import as_json as summary_json
 from checker.reports.fleet import as_text as summary_text
 from checker.reports.fleet_page import fleet_page
+from checker.text.message import Catalogue
 
 JOURNAL = "journal.jsonl"
 AUDITS, PROBLEMS, SUMMARY, TEXT = "audits.jsonl", "problems.txt", "summary.json", "summary.txt"
@@ -30,7 +31,14 @@ Tell = Callable[[Audited, Mapping[str, Any] | None], None]
 
 @contextmanager
 def outputs(
-    words: Mapping[str, str], *, alone: bool, as_json: bool, as_lines: bool, out: Path | None, parquet: bool
+    words: Mapping[str, str],
+    speaks: Catalogue,
+    *,
+    alone: bool,
+    as_json: bool,
+    as_lines: bool,
+    out: Path | None,
+    parquet: bool,
 ) -> Iterator[Callable[[Audited], None]]:
     """Tell a record everywhere it is to be told; what is told of all of them follows at the end."""
     summary, read = Summary(), 0
@@ -60,7 +68,7 @@ def outputs(
         for name, text in fleet_page(summary, words).items():
             write_text(out / name, text)
     if not (as_json or as_lines) and (out or read > 1):
-        output.echo("\n".join((*([] if out else [""]), *summary_text(summary))))
+        output.echo("\n".join((*([] if out else [""]), *summary_text(summary, speaks))))
 
 
 @contextmanager

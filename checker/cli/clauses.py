@@ -12,12 +12,30 @@ import click
 from checker.cli import output
 from checker.cli.checked import explain_judging
 from checker.cli.run import read, scenarios_option
+from checker.cli.speaking import lang_option, speaker
 from checker.model import Clause, Problem, Rulebook, nearest
 from checker.proving.mutants import EVERY, try_mutants
+from checker.reports.text import filled
 from checker.rulebook.remarks import APART
+from checker.text.message import ENGLISH, Catalogue, Message, message
 from checker.text.slugs import section_id, slug
 
+SECTION, SOURCE, ALSO, LABEL, NUMBER, BEFORE = "section", "source", "also at", "label", "number", "before"
+PART_OF, SUB_ITEMS, AUTHORITY, MARKS, ALIASES = "part of", "sub-items", "authority", "marks", "aliases"
+FINGERPRINT, SEE_ALSO, CORRECTED, NOT_COUNTED = "fingerprint", "see also", "corrected", "not counted"
+WAIVED, RENDERS, RENDERED_BY, REWORDED, REVIEWED = "waived", "renders", "rendered by", "reworded", "reviewed"
+OUTSIDE, NO_CLAUSE, IN_CONFLICT, WORDING_ONLY = "not among the sources", "no clause", "conflict", "wording only"
+CHANGES = "changes {classes}"
+ACCEPTED = "{weight}; accepted: {before}"
+REVIEW = "{on} by {by}: {because}"
+PRINTED = "{number} in this edition, which prints {other} before {clause}"
+IN_EDITION = "{number} in {edition}"
 KINDS = ("rule", "ruling", "statement", "reference", *APART)
+SENTENCES = (
+    *(SECTION, SOURCE, ALSO, LABEL, NUMBER, BEFORE, PART_OF, SUB_ITEMS, AUTHORITY, MARKS, ALIASES, FINGERPRINT),
+    *(SEE_ALSO, CORRECTED, NOT_COUNTED, WAIVED, RENDERS, RENDERED_BY, REWORDED, REVIEWED, OUTSIDE, NO_CLAUSE),
+    *(IN_CONFLICT, WORDING_ONLY, CHANGES, ACCEPTED, REVIEW, PRINTED, IN_EDITION, *KINDS),
+)
 
 
 @click.command()
@@ -49,8 +67,9 @@ def clauses(context: click.Context, game: str, section: str, kind: str | None, a
 @click.command()
 @click.argument("name", metavar="ID")
 @scenarios_option
+@lang_option
 @output.rules_option
-def explain(name: str, scenarios: tuple[Path, ...], rules: Path) -> None:
+def explain(name: str, scenarios: tuple[Path, ...], lang: str, rules: Path) -> None:
     """Show one clause: its words and source, how it takes part in judging, its scenarios and what hangs on it.
 
     ID is an id such as RULES.4.1.10, or an alias such as "Annotation 25a".
@@ -60,13 +79,15 @@ def explain(name: str, scenarios: tuple[Path, ...], rules: Path) -> None:
     if not found:
         output.echo(removed(project.rulebooks, name))
         return
+    speakers = {book.game: speaker(lang, book.game, project.books.get(book.game)) for book, _ in found}
     verification = project.verify(
         mutate=partial(try_mutants, only=frozenset(clause.id for _, clause in found), enough=EVERY)
     )
     for book, clause in found:  # two games may give out the same id
-        for line in clause_lines(book, clause):
+        words = speakers[book.game]
+        for line in clause_lines(book, clause, words):
             output.echo(line)
-        for line in explain_judging(verification, clause.key):
+        for line in explain_judging(verification, clause.key, words):
             output.echo(f"  {line}")
 
 
@@ -115,62 +136,81 @@ def removed(books: tuple[Rulebook, ...], name: str) -> str:
     raise output.Misuse(f'no clause "{name}"; {nearest(name, known) or "ruleproof clauses lists the ids"}')
 
 
-def clause_lines(book: Rulebook, clause: Clause) -> Iterator[str]:
-    yield output.style(clause.id, bold=True) + f"  {clause.kind}, {book.title}"
+def clause_lines(book: Rulebook, clause: Clause, words: Catalogue = ENGLISH) -> Iterator[str]:
+    """What was read: the clause in its own words, and everything its sources say about it."""
+    yield output.style(clause.id, bold=True) + f"  {words.said(clause.kind)}, {words.said(book.title)}"
     yield ""
     yield f"  {clause.shown}"
     yield ""
-    facts = [
-        ("section", " › ".join(clause.section)),
-        ("source", str(clause.source)),
-        ("also at", ", ".join(map(str, clause.witnesses))),
-        ("label", clause.label if clause.label != clause.number else ""),
-        ("number", _number(book, clause)),
-        ("before", _numbers_before(book, clause)),
-        ("part of", clause.parent),
-        ("sub-items", ", ".join(other.id for other in book.clauses if other.parent == clause.id)),
-        ("authority", clause.authority),
-        ("marks", ", ".join(clause.marks)),
-        ("aliases", ", ".join(clause.aliases)),
-        ("fingerprint", clause.fingerprint),
-    ]
-    facts += [("see also", f"{link.words} → {link.target or 'not among the sources'}") for link in clause.see_also]
-    facts += [("corrected", f'"{c.find}" → "{c.replace}": {c.because}') for c in clause.corrections]
-    facts += [(_exempt(e.reference), e.because) for e in book.exemptions if e.clause == clause.id]
-    for translation in book.translations:
-        differs = f": {translation.differs}" if translation.differs else ""
-        conflict = " (conflict)" if translation.conflicts else ""
-        if clause.id == translation.statement:
-            facts.append(("renders", f"{', '.join(translation.renders) or 'no clause'}{conflict}{differs}"))
-        elif clause.id in translation.renders:
-            facts.append(("rendered by", f"{translation.statement}{conflict}{differs}"))
+    facts = [(what, value) for what, value in _facts(book, clause, words) if value]
+    named = [(words.said(what), value) for what, value in facts]
+    for what, value in named:
+        yield f"  {filled(what, 12)}{value}"
+
+
+def _facts(book: Rulebook, clause: Clause, words: Catalogue) -> Iterator[tuple[str, str]]:
+    yield SECTION, " › ".join(map(words.said, clause.section))
+    yield SOURCE, str(clause.source)
+    yield ALSO, ", ".join(map(str, clause.witnesses))
+    yield LABEL, clause.label if clause.label != clause.number else ""
+    yield NUMBER, _number(book, clause, words)
+    yield BEFORE, _numbers_before(book, clause, words)
+    yield PART_OF, clause.parent
+    yield SUB_ITEMS, ", ".join(other.id for other in book.clauses if other.parent == clause.id)
+    yield AUTHORITY, words.named(clause.authority)
+    yield MARKS, ", ".join(_mark(mark, words) for mark in clause.marks)
+    yield ALIASES, ", ".join(clause.aliases)
+    yield FINGERPRINT, clause.fingerprint
+    for link in clause.see_also:
+        yield SEE_ALSO, f"{link.words} → {link.target or words.said(OUTSIDE)}"
+    for one in clause.corrections:
+        yield CORRECTED, f'"{one.find}" → "{one.replace}": {words.said(one.because)}'
+    for entry in book.exemptions:
+        if entry.clause == clause.id:
+            yield NOT_COUNTED if entry.reference else WAIVED, words.said(entry.because)
+    yield from _renderings(book, clause, words)
     for change in book.changes:
         if change.clause == clause.id:
-            weight = f"changes {', '.join(change.classes)}" if change.stale else "wording only"
-            facts.append(("reworded", f"{weight}; accepted: {change.before}"))
-    facts += [("reviewed", f"{r.on} by {r.by}: {r.because}") for r in book.reviews.get(clause.id, ())]
-    for what, value in facts:
-        if value:
-            yield f"  {what:<12}{value}"
+            weight = message(CHANGES, {"classes": ", ".join(change.classes)}) if change.stale else Message(WORDING_ONLY)
+            yield REWORDED, words.said(message(ACCEPTED, {"weight": weight, "before": change.before}))
+    for review in book.reviews.get(clause.id, ()):
+        values = {"on": review.on, "by": review.by, "because": review.because}
+        yield REVIEWED, words.said(message(REVIEW, values))
 
 
-def _number(book: Rulebook, clause: Clause) -> str:
+def _mark(mark: str, words: Catalogue) -> str:
+    """A mark, and what it is followed by: a number or a date."""
+    name, space, rest = mark.partition(" ")
+    return words.named(name) + space + rest
+
+
+def _renderings(book: Rulebook, clause: Clause, words: Catalogue) -> Iterator[tuple[str, str]]:
+    """The statements in another language that render it, and the clauses that it renders itself."""
+    for translation in book.translations:
+        differs = f": {words.said(translation.differs)}" if translation.differs else ""
+        conflict = f" ({words.said(IN_CONFLICT)})" if translation.conflicts else ""
+        if clause.id == translation.statement:
+            yield RENDERS, f"{', '.join(translation.renders) or words.said(NO_CLAUSE)}{conflict}{differs}"
+        elif clause.id in translation.renders:
+            yield RENDERED_BY, f"{translation.statement}{conflict}{differs}"
+
+
+def _number(book: Rulebook, clause: Clause, words: Catalogue) -> str:
     """What this edition prints; where the id once was another rule's number, both are told."""
     other = book.find(clause.id.partition(".")[2])
     if other is None or other.id == clause.id or not clause.number:
         return clause.number
-    return f"{clause.number} in this edition, which prints {other.number or clause.id} before {other.id}"
+    values = {"number": clause.number, "other": other.number or clause.id, "clause": other.id}
+    return words.said(message(PRINTED, values))
 
 
-def _numbers_before(book: Rulebook, clause: Clause) -> str:
+def _numbers_before(book: Rulebook, clause: Clause, words: Catalogue) -> str:
     """The numbers that other editions printed before it."""
     named = [name.split("@") for name, owner in book.numbers.items() if owner == clause.id]
-    others = [f"{number} in {edition}" for number, edition in named if number != clause.number]
-    return ", ".join(one for one in others if not one.startswith(f"{clause.id.partition('.')[0]}."))
-
-
-def _exempt(reference: bool) -> str:
-    return "not counted" if reference else "waived"
+    others = ((number, edition) for number, edition in named if number != clause.number)
+    own = f"{clause.id.partition('.')[0]}."
+    told = (message(IN_EDITION, {"number": n, "edition": edition}) for n, edition in others if not n.startswith(own))
+    return ", ".join(map(words.said, told))
 
 
 def _found(book: Rulebook, name: str) -> list[Clause]:

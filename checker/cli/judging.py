@@ -12,6 +12,7 @@ from checker.cli import output
 from checker.cli.checked import check_text, report, suspects
 from checker.cli.progress import working
 from checker.cli.run import existing, judged, scenarios_of
+from checker.cli.speaking import lang_option, speaker
 from checker.files import decode, read_text
 from checker.judging.book import Book
 from checker.judging.judge import answered
@@ -63,7 +64,7 @@ def check(context: click.Context, paths: tuple[Path, ...], strict: bool, as_json
 @click.argument("file", default=STDIN)
 @click.option("--as-of", default="", help="A layer (rulebook, ruling, erratum), a date, or 'before CLAUSE'.")
 @click.option("--by", default="", help='One authority alone, such as "player aid".')
-@click.option("--lang", default="en", help="The language to say it in, where the game has a catalogue for it.")
+@lang_option
 @output.json_option
 @output.rules_option
 @click.pass_context
@@ -75,9 +76,7 @@ def judge_command(
     Ends with code 0 whatever the verdict, with code 1 when the situation cannot be read.
     """
     book, rulebook = book_of(project_of(rules), game)
-    if lang not in ("en", *book.languages):
-        known = nearest(lang, book.languages) or f"there are {', '.join(sorted(('en', *book.languages)))}"
-        raise output.Misuse(f'no catalogue for "{lang}" in {game}; {known}')
+    speaker(lang, game, book)
     for fault in read_as_of(as_of or None, rulebook)[1]:
         raise output.Misuse(f"--as-of: {fault.message}; {fault.advice}")
     if by:
@@ -119,12 +118,15 @@ def authority_named(rulebook: Rulebook, name: str, where: str) -> str:
 
 @click.command(name="vocabulary")
 @click.argument("game")
+@lang_option
 @output.rules_option
-def vocabulary_command(game: str, rules: Path) -> None:
+def vocabulary_command(game: str, lang: str, rules: Path) -> None:
     """Print all that a scenario of GAME may say, and how to write it."""
     project = project_of(rules, scenarios_of(rules))
+    book, rulebook = book_of(project, game)
+    words = speaker(lang, game, book)
     scenarios = (one for file in project.files for one in file.scenarios if one.game == game)
-    output.echo(vocabulary(*book_of(project, game), scenarios), nl=False)
+    output.echo(vocabulary(book, rulebook, scenarios, words), nl=False)
 
 
 @click.command(name="schema")

@@ -8,11 +8,19 @@ from pathlib import Path
 
 import click
 
-from checker.cli import output
+from checker.audit import audit
+from checker.cli import checked, clauses, output
 from checker.model import Problem, Rulebook
 from checker.project import SCENARIOS, Project, load_project
-from checker.proving.told import SENTENCES
+from checker.proving import coverage, told
+from checker.reports import audit as audited
+from checker.reports import fleet
 from checker.scenarios.languages import differences, said
+
+ENGINE = (
+    *(*told.SENTENCES, *coverage.SENTENCES, *audit.SENTENCES, *audited.SENTENCES, *fleet.SENTENCES),
+    *(*checked.SENTENCES, *clauses.SENTENCES),
+)
 
 
 @click.command()
@@ -38,10 +46,13 @@ def _differences(project: Project) -> Iterator[Problem]:
     for rulebook in project.rulebooks:
         book = project.books.get(rulebook.game)
         if book is not None and rulebook.spoken:
-            needed = said(book, [one for one in scenarios if one.game == rulebook.game], SENTENCES)
+            needed = said(book, [one for one in scenarios if one.game == rulebook.game], ENGINE)
             for spoken in rulebook.spoken:
                 titled = dict.fromkeys(_titles(rulebook, spoken.language), "the titles of its pages")
-                yield from differences(replace(needed, sentences=titled | needed.sentences), spoken)
+                titled |= {words: where for words, where in _remarks(rulebook) if words}
+                called = {word: where for word, where in _called(rulebook) if word}
+                whole = replace(needed, sentences=titled | needed.sentences, words=called | needed.words)
+                yield from differences(whole, spoken)
 
 
 def _titles(rulebook: Rulebook, language: str) -> Iterator[str]:
@@ -50,3 +61,18 @@ def _titles(rulebook: Rulebook, language: str) -> Iterator[str]:
     for document in rulebook.untranslated(language):
         yield document.title or document.name
         yield from (heading for section in document.sections for heading in section)
+
+
+def _remarks(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """What people said about its clauses, where that is ours to say: why something is corrected or not counted."""
+    for clause in rulebook.clauses:
+        yield from ((one.because, f"a correction of {clause.id}") for one in clause.corrections)
+    yield from ((one.because, f"the waiver of {one.clause}") for one in rulebook.exemptions)
+    yield from ((one.differs, f"the translation {one.statement}") for one in rulebook.translations)
+
+
+def _called(rulebook: Rulebook) -> Iterator[tuple[str, str]]:
+    """What its authorities and its marks are called."""
+    for clause in rulebook.clauses:
+        yield clause.authority, f"the authority of {clause.id}"
+        yield from ((mark.partition(" ")[0], f"a mark of {clause.id}") for mark in clause.marks)

@@ -16,7 +16,7 @@ from checker.model import Problem
 
 def ground_of(terms: Terms) -> str:
     """What the results of all records hang on: the words of the rules and the code that judges."""
-    return hashlib.sha256(json.dumps([terms.edition, terms.words, terms.text]).encode()).hexdigest()
+    return hashlib.sha256(json.dumps([terms.edition, terms.words, terms.text, terms.language]).encode()).hexdigest()
 
 
 def key_of(name: str, text: str, ground: str) -> str:

@@ -15,8 +15,9 @@ from checker.files import fingerprint
 from checker.judging.book import Book
 from checker.judging.memory import Memory
 from checker.model import Problem, Rulebook, Source
-from checker.project import book_named
+from checker.project import book_named, speaker
 from checker.reports.audit import as_json, as_text, fault_lines
+from checker.text.message import ENGLISH, Catalogue
 
 GOOD, FINDINGS, UNREADABLE = 0, 1, 2
 _LINE = re.compile(r":\d+$")  # a record that is one line of a file is named by it
@@ -31,6 +32,8 @@ class Terms:
     edition: str = ""  # of the code that judges; whoever has another one judges nothing
     seconds: float = 0  # 0 for as long as it takes
     text: bool = False  # whether somebody reads it as text
+    language: str = "en"  # in which it is told
+    spoken: Mapping[str, Catalogue] = field(default_factory=dict)  # game → who says it in that language
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +48,13 @@ class Audited:
     settled: bool = True
 
 
-def terms(rulebooks: Iterable[Rulebook], seconds: float = 0, *, text: bool = False) -> Terms:
+def terms(rulebooks: Iterable[Rulebook], seconds: float = 0, *, text: bool = False, language: str = "en") -> Terms:
     """The terms that these rulebooks set."""
     able = [(one, book) for one in rulebooks if one.checkers and (book := _book(one.checkers)) and book.auditor]
     words = {one.game: words_of(one, book) for one, book in able}
     checkers = {one.game: one.checkers for one, _ in able}
-    return Terms(checkers, words, edition(tuple(checkers.values())), seconds, text)
+    spoken = {one.game: speaker(told) for one, _ in able for told in one.spoken if told.language == language}
+    return Terms(checkers, words, edition(tuple(checkers.values())), seconds, text, language, spoken)
 
 
 @lru_cache(maxsize=64)
@@ -95,12 +99,13 @@ def _audited(name: str, text: str, terms: Terms) -> Audited:
     file = recognise(text, name, books)
     if isinstance(file, Problem):
         return failed(name, file)
-    words = terms.words[file.book.game]
-    memory = _memory(terms.checkers[file.book.game])
-    found = audit(file.book, file.record, name, words or None, end=end, memory=memory)
+    words, speaks = terms.words[file.book.game], terms.spoken.get(file.book.game)
+    book = file.book.speaking([speaks]) if speaks else file.book
+    memory = None if speaks else _memory(terms.checkers[file.book.game])
+    found = audit(book, file.record, name, words or None, end=end, language=terms.language, memory=memory)
     line = json.dumps(as_json(found, words), ensure_ascii=False)
     code = FINDINGS if found.broken or found.faults else GOOD
-    shown = tuple(as_text(found, words)) if terms.text else ()
+    shown = tuple(as_text(found, words, speaks or ENGLISH)) if terms.text else ()
     return Audited(name, line, tuple(fault_lines(found)), code, shown)
 
 

@@ -15,8 +15,10 @@ from checker.judging.hearing import Court
 from checker.judging.parts import Part
 from checker.proving.proof import Evidence, run
 from checker.proving.slips import Slip, fingerprint, name_of, slips
+from checker.text.message import Message, message
 
 ENOUGH = 2  # slips that pass unnoticed in one function before the others are left untried
+SLIPPED = '"{after}" for "{before}" in {where}'
 EVERY = 10_000  # for whoever wants to see them all
 FEW = 40  # mutants that one core tries faster than two can share them
 
@@ -33,8 +35,14 @@ class Mutant:
     code: str  # the fingerprint of the function as it stands
 
     @property
+    def slip(self) -> Message:
+        """What stands there, for what, and where."""
+        values = {"after": self.after, "before": self.before, "where": self.key.partition(": ")[0].partition(":")[2]}
+        return message(SLIPPED, values)
+
+    @property
     def words(self) -> str:
-        return f'"{self.after}" for "{self.before}" in {self.key.partition(": ")[0].partition(":")[2]}'
+        return str(self.slip)
 
 
 @dataclass(frozen=True, slots=True)

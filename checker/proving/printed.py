@@ -7,7 +7,10 @@ from collections.abc import Iterable, Mapping
 
 from checker.judging.parts import Part
 from checker.model import Clause
+from checker.text.message import Message, message
 
+ONLY_PRINTED = 'the text prints "{word}", and no part declares that number'
+ONLY_DECLARED = "a part declares {name} {number}, which the text does not print"
 _WORDS = {
     word: number
     for number, word in enumerate(
@@ -53,19 +56,19 @@ def _value(digits: str | None, word: str | None) -> int:
     return int(digits) if digits else _WORDS[(word or "zero").lower()]
 
 
-def strays(clause: Clause, parts: Iterable[Part], explained: Mapping[str, str]) -> tuple[str, ...]:
+def strays(clause: Clause, parts: Iterable[Part], explained: Mapping[str, str]) -> tuple[Message, ...]:
     """Numbers that only the text has or only the code."""
     printed = printed_numbers(clause.shown)
     declared = {name: abs(number) for part in parts for name, number in part.numbers}
     values = set(printed.values())
     told = {word.strip().lower() for word in explained}
     only_printed = [
-        f'the text prints "{word}", and no part declares that number'
+        message(ONLY_PRINTED, {"word": word})
         for word, number in printed.items()
         if number not in declared.values() and word.lower() not in told
     ]
     only_declared = [
-        f"a part declares {name.replace('_', ' ')} {number}, which the text does not print"
+        message(ONLY_DECLARED, {"name": name.replace("_", " "), "number": number})
         for name, number in declared.items()
         if number not in values
     ]

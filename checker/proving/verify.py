@@ -13,7 +13,7 @@ from checker.proving.coverage import Standing, less, standing_of
 from checker.proving.engine import as_loaded, replaced
 from checker.proving.given import Watch, watch
 from checker.proving.mutants import Mutant, Mutations, Settled, try_mutants
-from checker.proving.proof import Evidence, prove
+from checker.proving.proof import Evidence, Result, prove
 from checker.proving.shared import Shared, shared
 from checker.proving.steady import contradicting, unsteady
 from checker.proving.unread import unread
@@ -58,10 +58,10 @@ class Verification:
     def clauses(self) -> tuple[Clause, ...]:
         return tuple(clause for rulebook in self.rulebooks for clause in rulebook.clauses)
 
-    def without(self, clause: Key) -> tuple[tuple[Evidence, str], ...]:
+    def without(self, clause: Key) -> tuple[tuple[Evidence, Result], ...]:
         """Every scenario that comes out otherwise when this clause is switched off, with the new outcome."""
         told = (one for one in self.evidence if one.scenario.game == clause.game)
-        return tuple((one, str(new)) for one in told for off, new in one.without if off == clause.id)
+        return tuple((one, new) for one in told for off, new in one.without if off == clause.id)
 
 
 OFTEN = 10  # scenarios after which it is looked again whether the code of a game remembers something

@@ -5,10 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from checker.audit.audit import BROKEN, Audit, Breach
-from checker.reports.numbers import counted
+from checker.audit.audit import BROKEN, CANNOT_TELL, Audit, Breach
+from checker.reports.numbers import grouped
+from checker.reports.text import filled
+from checker.text.message import ENGLISH, Catalogue, message
 
 VERSION = 1
+TURNS = "{turns:turn|turns}"
+WHERE = "turn {turn}, {phase}, event {event}"
+CLAUSES_BROKEN = "{clauses:clause|clauses} broken"
+NONE_BROKEN = "no clause was broken"
+DOUBTFUL = "{number} that the record cannot tell"
+_CERTAIN = {BROKEN: "broken {clause}", CANNOT_TELL: "cannot tell {clause}"}
+INSTEAD = "allowed: {what}"
+IDLE = "no event exercised {clauses}"
+CLAUSE = "clause"
+COLUMNS = (("exercised", 9), ("kept", 7), ("broken", 7))
+SENTENCES = (
+    *_CERTAIN.values(),
+    TURNS,
+    WHERE,
+    CLAUSES_BROKEN,
+    NONE_BROKEN,
+    DOUBTFUL,
+    INSTEAD,
+    IDLE,
+    CLAUSE,
+    *(one for one, _ in COLUMNS),
+)
 FAULTS = 50  # nobody reads more lines about what cannot be read
 
 
@@ -40,35 +64,40 @@ def _row(finding: Breach, words: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def as_text(audit: Audit, words: Mapping[str, str]) -> Iterator[str]:
+def as_text(audit: Audit, words: Mapping[str, str], speaks: Catalogue = ENGLISH) -> Iterator[str]:
     """The findings, then what was checked."""
-    yield f"{audit.record}: {counted(audit.turns, 'turn')}"
+
+    def say(template: str, **values: object) -> str:
+        return speaks.said(message(template, values))
+
+    yield f"{audit.record}: {say(TURNS, turns=grouped(audit.turns))}"
     for finding in audit.findings:
-        yield from _finding(finding, words)
+        yield from _finding(finding, words, speaks)
     broken = len(audit.broken)
     doubtful = len(audit.findings) - broken
-    yield f"  {counted(broken, 'clause')} broken" if broken else "  no clause was broken"
+    yield f"  {say(CLAUSES_BROKEN, clauses=broken) if broken else say(NONE_BROKEN)}"
     if doubtful:
-        yield f"  {doubtful} that the record cannot tell"
+        yield f"  {say(DOUBTFUL, number=doubtful)}"
     yield ""
-    yield "  clause         exercised    kept  broken"
+    yield f"  {filled(say(CLAUSE), 14)} {' '.join(filled(say(one), size, right=True) for one, size in COLUMNS)}"
     for clause, tally in audit.clauses.items():
         if tally.exercised:
             yield f"  {clause:<14} {tally.exercised:>9} {tally.kept:>7} {tally.broken:>7}"
     idle = [clause for clause, tally in audit.clauses.items() if not tally.exercised]
     if idle:
-        yield f"  no event exercised {', '.join(idle)}"
+        yield f"  {say(IDLE, clauses=', '.join(idle))}"
 
 
-def _finding(finding: Breach, words: Mapping[str, str]) -> Iterator[str]:
+def _finding(finding: Breach, words: Mapping[str, str], speaks: Catalogue) -> Iterator[str]:
     mark = "✗" if finding.certainty == BROKEN else "?"
-    phase = finding.phase.replace("_", " ")
-    yield f"  {mark} turn {finding.turn}, {phase}, event {finding.event}: {finding.message}"
+    phase = speaks.named(finding.phase.replace("_", " "))
+    where = speaks.said(message(WHERE, {"turn": finding.turn, "phase": phase, "event": finding.event}))
+    yield f"  {mark} {where}: {finding.message}"
     quote = words.get(finding.clause, "")
     said = f": “{quote}”" if quote else ""
-    yield f"      {finding.certainty} {finding.clause}{said}"
+    yield f"      {speaks.said(message(_CERTAIN[finding.certainty], {'clause': finding.clause}))}{said}"
     if finding.allowed:
-        yield f"      allowed: {finding.allowed}"
+        yield f"      {speaks.said(message(INSTEAD, {'what': finding.allowed}))}"
 
 
 def fault_lines(audit: Audit) -> Iterator[str]:

@@ -6,9 +6,22 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from checker.audit.summary import LATE, Count, Summary
-from checker.reports.numbers import counted
+from checker.reports.audit import CLAUSE, IDLE
+from checker.reports.numbers import grouped
+from checker.reports.text import filled
+from checker.text.message import ENGLISH, Catalogue, message
 
 VERSION = 1
+HEADLINE = "{records:record|records}, {turns:turn|turns}: {hit:record|records} broke a clause"
+NO_HIT = "{records:record|records}, {turns:turn|turns}: no record broke a clause"
+UNREAD = "{unread} could not be read"
+COLUMNS = (("broken", 7), ("in records", 11), ("exercised", 10))
+OFTEN = "most often in"
+REST = "and {clauses:clause|clauses} more"
+NOBODY = "nobody in particular"
+BY_SIDE = "by side: {sides}"
+TURN, LATER = "turn {turn}", "turn {turn} and later"
+SENTENCES = (HEADLINE, NO_HIT, UNREAD, *(one for one, _ in COLUMNS), OFTEN, REST, NOBODY, BY_SIDE, TURN, LATER)
 MOST = 20  # clauses told on a terminal, the most broken first
 
 
@@ -41,36 +54,44 @@ def _row(clause: str, count: Count, words: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def as_text(summary: Summary) -> Iterator[str]:
+def as_text(summary: Summary, speaks: Catalogue = ENGLISH) -> Iterator[str]:
     """What was broken most, by whom and when, and what nobody exercised."""
-    yield headline(summary)
+
+    def say(template: str, **values: object) -> str:
+        return speaks.said(message(template, values))
+
+    yield headline(summary, speaks)
     worst = summary.worst
     if worst:
         yield ""
-        yield "  clause          broken  in records  exercised  most often in"
+        columns = " ".join(filled(say(one), size, right=True) for one, size in COLUMNS)
+        yield f"  {filled(say(CLAUSE), 14)} {columns}  {say(OFTEN)}"
         for clause, count in worst[:MOST]:
             told = f"{count.turns.total():>7,} {count.records:>11,} {count.exercised:>10,}"
-            yield f"  {clause:<14} {told}  {_when(count)}"
+            yield f"  {clause:<14} {told}  {_when(count, speaks)}"
         if len(worst) > MOST:
-            yield f"  and {counted(len(worst) - MOST, 'clause')} more"
-        sides = (f"{side or 'nobody in particular'} {number:,}" for side, number in summary.by_side.most_common())
-        yield f"  by side: {', '.join(sides)}"
+            yield f"  {say(REST, clauses=grouped(len(worst) - MOST))}"
+        sides = (f"{speaks.named(side) if side else say(NOBODY)} {n:,}" for side, n in summary.by_side.most_common())
+        yield f"  {say(BY_SIDE, sides=', '.join(sides))}"
     if summary.idle:
-        yield f"  no event exercised {', '.join(summary.idle)}"
+        yield f"  {say(IDLE, clauses=', '.join(summary.idle))}"
 
 
-def headline(summary: Summary) -> str:
+def headline(summary: Summary, speaks: Catalogue = ENGLISH) -> str:
     """`100 records, 1,200 turns: 5 records broke a clause, 1 could not be read`."""
-    rest = f", {summary.unread:,} could not be read" if summary.unread else ""
-    hit = counted(summary.broken_records, "record") if summary.broken_records else "no record"
-    return f"{counted(summary.records, 'record')}, {counted(summary.turns, 'turn')}: {hit} broke a clause{rest}"
+    values = {"records": summary.records, "turns": summary.turns, "hit": summary.broken_records}
+    template = HEADLINE if summary.broken_records else NO_HIT
+    told = speaks.said(message(template, {name: grouped(number) for name, number in values.items()}))
+    rest = speaks.said(message(UNREAD, {"unread": grouped(summary.unread)})) if summary.unread else ""
+    return f"{told}, {rest}" if rest else told
 
 
 def turn_name(turn: int) -> str:
     return f"{turn} and later" if turn >= LATE else str(turn)
 
 
-def _when(count: Count) -> str:
+def _when(count: Count, speaks: Catalogue) -> str:
     (turn, number), *_ = sorted(count.turns.items(), key=lambda one: (-one[1], one[0]))
     (side, _), *_ = count.sides.most_common(1)
-    return f"turn {turn_name(turn)} ({number:,})" + (f", {side}" if side else "")
+    told = speaks.said(message(LATER if turn >= LATE else TURN, {"turn": turn}))
+    return f"{told} ({number:,})" + (f", {speaks.named(side)}" if side else "")

@@ -19,6 +19,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
+def grouped(number: int) -> int | str:
+    """A number as it stands in a sentence: with a comma where it is long."""
+    return number if number < 1_000 else f"{number:,}"
+
+
 def headline(totals: Totals) -> str:
     """`131 of 168 clauses proven (77 %), 30 partly, 7 not proven, 12 for reference`."""
     return (

@@ -40,6 +40,12 @@ def _sections(rulebook: Rulebook, verification: Verification) -> Iterator[str]:
         yield f"  {name}{' ' * (width - _width(name))}" + "".join(f"  {_number(found, key):>10}" for key, _ in _COLUMNS)
 
 
+def filled(words: str, columns: int, *, right: bool = False) -> str:
+    """The words with spaces up to so many columns: behind them, or before them where they stand on the right."""
+    spaces = " " * (columns - _width(words))
+    return spaces + words if right else words + spaces
+
+
 def _width(words: str) -> int:
     """The columns of a terminal that words take; letters of East Asian scripts take two."""
     return sum(2 if east_asian_width(letter) in "WF" else not combining(letter) for letter in words)

@@ -14,7 +14,7 @@ from checker.scenarios.prose import said
 from checker.scenarios.situations import Scenario
 from checker.scenarios.told import Teller
 from checker.text.flow import flow
-from checker.text.message import ENGLISH
+from checker.text.message import ENGLISH, Catalogue
 
 K = TypeVar("K")
 LONGEST = 100  # what is longer shows a whole situation, not a fact
@@ -39,7 +39,7 @@ class Examples:
     puts: Mapping[str, Example] = field(default_factory=dict)  # of actions and questions, by name
 
 
-def examples(book: Book, scenarios: Iterable[Scenario]) -> Examples:
+def examples(book: Book, scenarios: Iterable[Scenario], words: Catalogue = ENGLISH) -> Examples:
     """The shortest example of everything that these scenarios say."""
     facts: dict[tuple[type[Any], str], tuple[str, Scenario]] = {}
     puts: dict[str, tuple[str, Scenario]] = {}
@@ -49,8 +49,8 @@ def examples(book: Book, scenarios: Iterable[Scenario]) -> Examples:
         if one.put_raw:
             _keep(puts, one.put_name, flow({one.put_name: one.put_raw}), one)
     return Examples(
-        {(kind, key): Example(text, _told(book, kind, key, one)) for (kind, key), (text, one) in facts.items()},
-        {name: Example(text, said(book, one.put)) for name, (text, one) in puts.items()},
+        {(kind, key): Example(text, _told(book, kind, key, one, words)) for (kind, key), (text, one) in facts.items()},
+        {name: Example(text, said(book, one.put, words.language)) for name, (text, one) in puts.items()},
     )
 
 
@@ -59,9 +59,9 @@ def _keep(kept: dict[K, tuple[str, Scenario]], key: K, text: str, one: Scenario)
         kept[key] = (text, one)
 
 
-def _told(book: Book, kind: type[Any], key: str, one: Scenario) -> str:
+def _told(book: Book, kind: type[Any], key: str, one: Scenario, words: Catalogue) -> str:
     """A fact of the table can be said alone; what belongs to a thing is said with the thing."""
-    return "; ".join(Teller(ENGLISH).given(one.state, [key])) if kind is book.state else ""
+    return "; ".join(Teller(words).given(one.state, [key])) if kind is book.state else ""
 
 
 def _written(kind: Any, raw: object) -> Iterator[tuple[type[Any], str, Any]]:

@@ -19,15 +19,24 @@ from checker.judging.facts import fields_of, spoken, unwrap
 from checker.judging.parts import LAYERS
 from checker.judging.words import Word
 from checker.model import Problem, Spoken
-from checker.scenarios import prose, told
+from checker.scenarios import prose, told, vocabulary
 from checker.scenarios.situations import Scenario
 from checker.scenarios.told import label
-from checker.scenarios.vocabulary import groups
+from checker.scenarios.vocabulary import explained, groups
 from checker.text.message import AND, NOTHING
 from checker.text.template import Alternatives, Aside, Hole, holes, pieces
 
 # Where in a call the words of a finding stand.
-_WORDED = {"violated": 0, "satisfied": 0, "silent": 0, "applies": 0, "answer": 1, "becomes": 1, "Undefined": 1}
+_WORDED = {
+    "violated": 0,
+    "satisfied": 0,
+    "silent": 0,
+    "applies": 0,
+    "answer": 1,
+    "becomes": 1,
+    "Undefined": 1,
+    "Message": 0,
+}
 _ENGINE = (
     *told.SENTENCES,
     *prose.SENTENCES,
@@ -35,6 +44,7 @@ _ENGINE = (
     *judge.SENTENCES,
     *books.SENTENCES,
     *lacking.SENTENCES,
+    *vocabulary.SENTENCES,
     AND,
 )
 _WORDS = (NOTHING, "yes", "no", *LAYERS)
@@ -52,8 +62,9 @@ def said(book: Book, scenarios: Iterable[Scenario], besides: Iterable[str] = ())
     """All sentences and words of a game; `besides` are those of the engine that stand elsewhere."""
     sentences = dict.fromkeys((*_ENGINE, *besides), "the engine")
     words = dict.fromkeys(_WORDS, "the engine")
-    for sentence, where in (*_vocabulary(book), *_messages(book), *_points(book)):
-        sentences.setdefault(sentence, where)
+    for sentence, where in (*_vocabulary(book), *explained(book), *_messages(book), *_points(book)):
+        if sentence:
+            sentences.setdefault(sentence, where)
     for word, where in _choices(book):
         words.setdefault(word, where)
     for scenario in scenarios:
@@ -115,6 +126,8 @@ def _points(book: Book) -> Iterator[tuple[str, str]]:
     for reading in book.readings:
         yield reading.question, reading.id
         yield from ((side.words, f"{reading.id}.{side.id}") for side in reading.sides)
+        yield from ((words, reading.id) for words in (reading.by, reading.because))
+    yield from ((link.why, f"{link.one} and {link.other}") for link in book.links)
 
 
 def _choices(book: Book) -> Iterator[tuple[str, str]]:
@@ -125,6 +138,8 @@ def _choices(book: Book) -> Iterator[tuple[str, str]]:
             yield label(entry), where
             for one in _members(entry.type):
                 yield str(getattr(one, "words", "") or str(one.value).replace("_", " ")), where
+    for part in book.parts:
+        yield from ((name.replace("_", " "), part.id) for name, _ in part.numbers)
     for question in book.questions.values():
         for one in _members(question.answers):
             yield str(getattr(one, "words", "") or str(one.value).replace("_", " ")), question.name

@@ -6,7 +6,7 @@ from collections import Counter
 from functools import partial
 from itertools import islice
 
-from checker.api import LEGAL, Instead, Step, changed, judge
+from checker.api import LEGAL, Instead, Message, Step, changed, judge
 from checker.games.wotr.actions import RollDice
 from checker.games.wotr.book import book
 from checker.games.wotr.nouns import HuntBox
@@ -28,7 +28,10 @@ def roll(play: Play, side: Side, results: tuple[Face, ...]) -> None:
     foreign = [face for face in results if face not in FACES[side]]
     results, beyond = _with_his_faces(play, side, results)
     options = (
-        Instead(RollDice(side, _sized(results, number, side)), f"{side.words} rolls {number} dice")
+        Instead(
+            RollDice(side, _sized(results, number, side)),
+            Message("{player} rolls {number:die|dice}", (("player", side), ("number", number))),
+        )
         for number in range(13)
     )
     if side in play.came:
