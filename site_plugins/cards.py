@@ -11,6 +11,7 @@ from markupsafe import Markup
 from checker.judging.book import Book
 from checker.model import Clause, Correction, Problem, Reading, Rewording, Translation
 from checker.proving.coverage import MARKS
+from checker.text.message import Message
 from site_plugins.context import Context
 from site_plugins.labels import language_of, say, standings
 from site_plugins.telling import Ending, Row, arranged, outcome
@@ -117,6 +118,9 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
     def way(name: str) -> str:
         return build.plan.link(name, here, clause.game)
 
+    def told_as(words: str | Message) -> str:
+        return build.said(clause.game, words, told)
+
     return Card(
         id=clause.id,
         label=clause.label,
@@ -128,10 +132,10 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         mark_words=standings(told)[standing.standing],
         text=Markup(wording.html(clause.shown, clause.see_also, way, build.clauses)),  # noqa: S704 - the wording escapes
         original=clause.text if clause.corrections else "",
-        corrections=clause.corrections,
+        corrections=tuple(replace(one, because=told_as(one.because)) for one in clause.corrections),
         badges=tuple(_badges(clause, told)),
         sources=(str(clause.source), *map(str, clause.witnesses)),
-        missing=standing.missing,
+        missing=tuple(map(told_as, standing.reasons)),
         problems=tuple(build.problems.get(clause.id, ())),
         rows=arranged(scenarios),
         turned=_turned(build, clause, link, told),
@@ -139,10 +143,13 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
         overrides=tuple(link(name) for name in book.beats(clause.id)) if book else (),
         overridden=tuple(link(name) for name in book.beaten_by(clause.id)) if book else (),
         see_also=tuple(link(one.target, one.words) for one in clause.see_also),
-        belongs=tuple(one for one in _belongs(build, clause, link) if one.id not in {step.id for step in steps}),
+        belongs=tuple(one for one in _belongs(build, clause, link, told) if one.id not in {step.id for step in steps}),
         steps=tuple(link(one.id, first_words(one, 90)) for one in steps),
         readings=tuple(_in_words(book, one, told) for one in book.readings if clause.id in one.clauses) if book else (),
-        renderings=tuple(_rendering(build, clause, one, link) for one in build.renderings.get(clause.id, ())),
+        renderings=tuple(
+            replace(_rendering(build, clause, one, link), differs=told_as(one.differs))
+            for one in build.renderings.get(clause.id, ())
+        ),
         change=next((one for one in rulebook.changes if one.clause == clause.id), None),
         child=bool(clause.parent) or clause.key in build.announced,
         share=quote(build.plan.share(clause.game, clause.id)),
@@ -152,7 +159,8 @@ def card(build: Context, clause: Clause, here: str, language: str = "") -> Card:
 def _in_words(book: Book, reading: Reading, language: str) -> Reading:
     """An open point in a language."""
     sides = tuple(replace(side, words=book.said(side.words, language)) for side in reading.sides)
-    return replace(reading, question=book.said(reading.question, language), sides=sides)
+    because = book.said(reading.because, language)
+    return replace(reading, question=book.said(reading.question, language), sides=sides, because=because)
 
 
 def _badges(clause: Clause, language: str) -> list[tuple[str, str]]:
@@ -182,13 +190,13 @@ def _turned(build: Context, clause: Clause, link: Callable[..., ClauseLink], tol
     return tuple(sorted(found, key=lambda one: not one.own))
 
 
-def _belongs(build: Context, clause: Clause, link: Callable[..., ClauseLink]) -> list[ClauseLink]:
+def _belongs(build: Context, clause: Clause, link: Callable[..., ClauseLink], told: str) -> list[ClauseLink]:
     book = build.verification.books.get(clause.game)
     found = [] if not clause.parent else [link(clause.parent)]
     for one in book.links if book else ():
         if clause.id in (one.one, one.other):
             other = one.other if one.one == clause.id else one.one
-            found.append(link(other, f"{other}: {one.why}"))
+            found.append(link(other, f"{other}: {build.said(clause.game, one.why, told)}"))
     return found
 
 

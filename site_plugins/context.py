@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from checker.model import Clause, Key, Problem, Rulebook, Translation
 from checker.proving.proof import Evidence, Result
 from checker.proving.verify import Verification
+from checker.text.message import Message
 from site_plugins.places import placed
 from site_plugins.plan import Plan, plan
 from site_plugins.recorded import Audited, Recorded, audited, recorded
@@ -37,10 +38,10 @@ class Context:
     def rulebook(self, game: str) -> Rulebook:
         return next(one for one in self.verification.rulebooks if one.game == game)
 
-    def said(self, game: str, words: str, language: str) -> str:
+    def said(self, game: str, words: str | Message, language: str) -> str:
         """A sentence of a game in a language; as it is where nobody has translated it."""
         book = self.verification.books.get(game)
-        return book.said(words, language) if book is not None else words
+        return book.said(words, language) if book is not None else str(words)
 
     def wording(self, clause: Clause) -> Wording:
         return self.wordings[clause.game, clause.language]

@@ -151,8 +151,9 @@ def _counterpart(
     known = (build.clauses[name] for name in translation.renders if name in build.clauses)
     cards = (card(build, clause, url, language) for clause in known)
     beside = tuple(_beside(one, translation.statement, told_at) for one in cards)
-    older = build.rulebook(build.clauses[translation.statement].game).older.get(translation.statement, ())
-    return Counterpart(translation.differs, translation.conflicts, older, beside)
+    game = build.clauses[translation.statement].game
+    older = build.rulebook(game).older.get(translation.statement, ())
+    return Counterpart(build.said(game, translation.differs, language), translation.conflicts, older, beside)
 
 
 def _beside(whole: Card, statement: str, told_at: dict[str, str]) -> Beside:

@@ -239,6 +239,17 @@ def test_a_game_without_korean_rules_is_told_in_korean_beside_its_english_rules(
     assert "../../../ko/meccg/turn-sequence/untap-phase/" in links
 
 
+def test_what_people_say_of_a_clause_is_korean_beside_its_english_words(site: Built) -> None:
+    card = site.card("ko/meccg/turn-sequence/site-phase-general/#CRF.site-phase.general.7")
+    correction = card.select_one(".correction li")
+    assert correction.get_text().endswith("쉼표 옆의 키를 눌렀습니다")
+    assert (correction.get("lang"), correction.ins["lang"]) == (None, "en")
+    said = " ".join(one.get_text() for one in card.select(".links, .reading, .missing summary"))
+    assert "장소를 탭하는 것은 남은 공격이 있는지" in said
+    assert "이 말은 넷 가운데 마지막인 자원 카드에 필요합니다." in said
+    assert not card.select(".reading [lang], .missing ul[lang]")
+
+
 def test_a_proof_is_told_in_the_words_of_the_verdicts(site: Built) -> None:
     proofs = [one.get_text() for one in site.page("wotr/chapter-4/").select(".proofs li")]
     without = {f"Without this rule {would}." for would in ("this would be allowed", "this would not be allowed")}
