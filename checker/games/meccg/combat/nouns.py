@@ -48,7 +48,10 @@ class Strike:
     )
     being_resolved: bool = fact("its strike sequence has begun and is not finished", told="under way", default=False)
     result: StrikeResult | None = fact(
-        "what the dice-roll brought, once it has been made", told="{result}", default=None
+        "what the dice-roll brought, once it has been made",
+        told="{result}",
+        becomes="has {result:a} strike against him",
+        default=None,
     )
     modification: int = fact(
         "what the -1 and -3 modifications taken so far add to its target's prowess",
