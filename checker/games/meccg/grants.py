@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -31,6 +30,7 @@ from checker.games.meccg.actions import (
     TransferCharacter,
 )
 from checker.games.meccg.looks.companies import is_where_it_goes, other_region_mover, place_of
+from checker.games.meccg.looks.conditions import fulfilled
 from checker.games.meccg.looks.influence import (
     influence_short,
     is_hobbit,
@@ -38,10 +38,10 @@ from checker.games.meccg.looks.influence import (
     lacking,
     would_follow,
 )
-from checker.games.meccg.looks.plays import attack_under_way, company_named, company_of_play
+from checker.games.meccg.looks.plays import attack_under_way, company_named
 from checker.games.meccg.movement_hazard.questions import MovementHazardPhaseConcluded
 from checker.games.meccg.nouns.people import Character
-from checker.games.meccg.questions import NewSiteOf, StatusOf
+from checker.games.meccg.questions import StatusOf
 from checker.games.meccg.state import BEGUN, State
 from checker.games.meccg.words import (
     BAG_END,
@@ -205,18 +205,10 @@ def _his_to_play(case: Case[State, PlayCard]) -> bool:
 
 
 def _as_the_text_asks(case: Case[State, PlayCard]) -> str:
-    """What the text of the card asks of the movement of the company on which it is played."""
-    card = case.action.card
-    asks = card.only_in_region_types or card.only_at_site_type
-    if case.state.phase is not Phase.MOVEMENT_HAZARD or not asks:
-        return "card-texts"
-    company = company_of_play(case.state, case.action)
-    site = case.state.site(case.ask(NewSiteOf(company.name)))
-    if site is None:
+    met = fulfilled(case)
+    if met is None:
         return ""
-    wrong_site = card.only_at_site_type is not None and site.type is not card.only_at_site_type
-    path = [each.type for each in company.path if each.type] or list(site.site_path if company.moving else ())
-    return "card-conditions" if wrong_site or Counter(card.only_in_region_types) - Counter(path) else "card-texts"
+    return "card-texts" if met else "card-conditions"
 
 
 def is_offered(case: Case[State, Influence]) -> bool:

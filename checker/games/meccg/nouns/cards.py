@@ -109,6 +109,18 @@ class Card:
     only_at_site_type: SiteType | None = fact(
         "the site type its text asks for", told="“only at {only_at_site_type:a}”", default=None
     )
+    only_at_site: str = fact("the site its text names", told="“only at {only_at_site}”", default="", names="site")
+    only_on_moving: bool = fact(
+        "its text asks for a company that moves", told="“only on a moving company”", default=False
+    )
+    only_after_attack: bool = fact(
+        "its text asks for an attack on the company that is concluded",
+        told="“only after an attack is concluded”",
+        default=False,
+    )
+    only_on_tapped: bool = fact(
+        "its text asks for a tapped character", told="“only on a tapped character”", default=False
+    )
     only_against: Key | None = fact(
         "its text works only against attacks or strikes keyed to this",
         told="“only against what is {only_against}”",

@@ -136,8 +136,8 @@ def _its_company(case: Case[State, HasEffect], card: Card) -> Company:
 def _waits_for_the_way(case: Case[State, HasEffect]) -> bool:
     """Played during the organization phase on a company, and dependent on its site or site path."""
     card = card_asked_about(case)
-    depends = bool(card.only_in_region_types) or card.only_at_site_type is not None
-    return depends and _played_while_organizing(case)
+    depends = card.only_in_region_types or card.only_at_site_type or card.only_at_site
+    return bool(depends) and _played_while_organizing(case)
 
 
 # "… create an effect which is not declared until the new site is revealed."
@@ -157,6 +157,10 @@ def _if_the_way_is_right(case: Case[State, HasEffect], card: Card, company: Comp
     "the card applies separately to each phase, having an effect only if the correct conditions are met"
     """
     site = case.ask(NewSiteOf(company.name))
+    if card.only_at_site not in ("", site):
+        return answer(
+            False, "{card} asks for {asked}, not for {site}", card=card.name, asked=card.only_at_site, site=site
+        )
     if card.only_at_site_type is not None and type_of(case.state, site) is not card.only_at_site_type:
         said = "{site} is not of the type that {card} asks for"
         return answer(False, said, site=site, card=card.name)

@@ -10,6 +10,7 @@ from checker.games.meccg.actions import RevealOnGuard
 from checker.games.meccg.book import ERRATUM, book
 from checker.games.meccg.combat.nouns import ChainEntry
 from checker.games.meccg.combat.words import ChainKind
+from checker.games.meccg.looks.companies import moves, place_of
 from checker.games.meccg.nouns.cards import EVENTS, OnGuardCard
 from checker.games.meccg.nouns.people import Company
 from checker.games.meccg.state import State
@@ -51,6 +52,35 @@ def the_site_is_of_the_type_the_card_asks_for(case: Reveal) -> Finding:
         return satisfied("{site} is {type:a}", site=site.name, type=site.type)
     said = "{card} is playable only at {type:a}, and {site} is none"
     return violated(said, card=card.name, type=card.only_at_site_type, site=site.name)
+
+
+def _names_a_site(case: Reveal) -> bool:
+    return guard_of(case).card.only_at_site != ""
+
+
+# "… if it could have also been played during the movement/hazard phase."
+@book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard, when=_names_a_site)
+def the_site_is_the_one_the_card_names(case: Reveal) -> Finding:
+    card, site = guard_of(case).card, place_of(company_met(case))
+    if site == card.only_at_site:
+        return satisfied("{site} is the site {card} names", site=site, card=card.name)
+    return violated(
+        "{card} is playable only at {asked}, not at {site}", card=card.name, asked=card.only_at_site, site=site
+    )
+
+
+def _asks_for_movement(case: Reveal) -> bool:
+    return guard_of(case).card.only_on_moving
+
+
+# "… if it could have also been played during the movement/hazard phase."
+@book.requires("CRF.site-phase.on-guard-cards.1", RevealOnGuard, when=_asks_for_movement)
+def the_company_moved_if_the_card_asks_for_it(case: Reveal) -> Finding:
+    card, company = guard_of(case).card, company_met(case)
+    if moves(company):
+        return satisfied("{company} moved", company=company.name)
+    said = "{card} is playable only on a moving company, and {company} did not move"
+    return violated(said, card=card.name, company=company.name)
 
 
 def _asks_for_regions(case: Reveal) -> bool:
