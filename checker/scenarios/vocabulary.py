@@ -52,7 +52,11 @@ SPELLING = (
     "keys given twice are refused. The same situation without clause, title and then can be put to `ruleproof judge`; "
     "`ruleproof check FILE` runs a scenario file."
 )
-SITUATION, DEFAULTS = "the situation (given)", "Every fact has a default; say only what differs from it."
+SITUATION = "the situation (given)"
+DEFAULTS = (
+    "Every fact has a default; say only what differs from it. Whoever or whatever an action or a question names "
+    "has to stand here."
+)
 GROUPS, ACTIONS, QUESTIONS = "groups of facts", "actions (when)", "questions (ask)"
 GRANTED, OPEN = "what is taken for granted", "where the text is open"
 ANSWERS, EXAMPLE, FOR_EXAMPLE = "answers: {what}", "for example: {what}", "for example {what}"
