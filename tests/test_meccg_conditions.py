@@ -1,14 +1,16 @@
-"""What the text of a card asks for before it is played, met and not met, and where nobody has told."""
+"""What a card waits for before it is played or taken back: met, not met, and where nobody has told."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from checker.games.meccg import book
-from checker.games.meccg.actions import PlayCard
-from checker.games.meccg.combat.nouns import Attack, Strike
+from checker.games.meccg.actions import PlayCard, TakeBackOnGuard
+from checker.games.meccg.combat.nouns import Attack, ChainEntry, Strike
 from checker.games.meccg.combat.words import StrikeResult
-from checker.games.meccg.nouns.cards import Card
+from checker.games.meccg.nouns.cards import Card, OnGuardCard
 from checker.games.meccg.nouns.people import Character, Company
 from checker.games.meccg.state import State
 from checker.games.meccg.words import MovementStep, Phase, Status
@@ -80,3 +82,11 @@ def test_one_condition_that_is_not_met_is_enough() -> None:
     assert verdict(BOTH, MOVING) == "legal"
     assert verdict(BOTH, STAYING) == "illegal"
     assert verdict(BOTH, STAYING, on="Scouts") == "illegal"
+
+
+def test_an_on_guard_card_is_taken_back_when_nothing_is_declared_or_fought() -> None:
+    at_rest = State(phase=Phase.SITE, companies=(STAYING,), on_guard=(OnGuardCard(Card("Sudden Doubt"), "Scouts"),))
+    playing = replace(at_rest, chain=(ChainEntry(card=Card("Old Sword")),))
+    fighting = replace(at_rest, characters=(Character("Elladan", "Scouts"),), attacks=(OPEN,))
+    act = TakeBackOnGuard("Sudden Doubt")
+    assert [judge(book, each, act).ruling for each in (at_rest, playing, fighting)] == ["legal", "illegal", "illegal"]

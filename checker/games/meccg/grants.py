@@ -162,8 +162,7 @@ def ending(case: Case[State, EndPhase]) -> str:
     state = case.state
     on_the_way = (each for each in state.companies if each.step in BEGUN)
     moving = any(not case.ask(MovementHazardPhaseConcluded(each.name)) for each in on_the_way)
-    busy = state.last_declared is not None or attack_under_way(case) is not None
-    return "" if busy or (state.phase is Phase.MOVEMENT_HAZARD and moving) else "phases-end"
+    return "" if _busy(case) or (state.phase is Phase.MOVEMENT_HAZARD and moving) else "phases-end"
 
 
 def drawing(case: Case[State, DrawCards]) -> str:
@@ -171,6 +170,11 @@ def drawing(case: Case[State, DrawCards]) -> str:
     if case.action.directed:
         return "card-texts"
     return "movement" if case.state.phase in (None, Phase.MOVEMENT_HAZARD) else ""
+
+
+def _busy(case: Case[State, Any]) -> bool:
+    """Something declared is not resolved, or an attack is being fought."""
+    return case.state.last_declared is not None or attack_under_way(case) is not None
 
 
 def stopping(case: Case[State, StopDrawing]) -> str:
@@ -236,7 +240,9 @@ def placing_on_guard(case: Case[State, PlaceOnGuard]) -> str:
 
 
 def taking_back(case: Case[State, TakeBackOnGuard]) -> str:
-    return "on-guard-goes-back" if case.state.phase in (None, Phase.SITE) else "on-guard-stays"
+    """At the end of the site phase: nothing is declared or fought any more."""
+    over = case.state.phase in (None, Phase.SITE) and not _busy(case)
+    return "on-guard-goes-back" if over else "on-guard-stays"
 
 
 def revealing(case: Case[State, RevealOnGuard]) -> str:
