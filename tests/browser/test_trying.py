@@ -285,8 +285,8 @@ def test_where_the_theme_changes_pages_without_loading_them_python_is_loaded_onc
 INSTANT = """async url => {
     const { root } = globalThis.ruleproof;
     const page = new DOMParser().parseFromString(await (await fetch(new URL(url, root))).text(), "text/html");
-    const part = "[data-md-component=container]";
     history.pushState(null, "", new URL(url, root));
-    document.querySelector(part).replaceWith(page.querySelector(part));
+    for (const part of ["link[rel=icon]", "[data-md-component=container]"])
+        document.querySelector(part).replaceWith(page.querySelector(part));
     document$.next(document);
 }"""

@@ -1,7 +1,7 @@
 // The door of the box: a button and its keys; what is behind it is loaded when somebody opens it.
 // @ts-check
 
-const root = /** @type {URL} */ (/** @type {any} */ (globalThis).ruleproof.root);
+const { root, target: aimed } = /** @type {{root: URL, target: () => HTMLElement | null}} */ (/** @type {any} */ (globalThis).ruleproof);
 const korean = document.documentElement.lang === "ko";
 const words = korean ? { ask: "질문하기", name: "규칙에 대해 질문하기" } : { ask: "Ask about a rule", name: "Ask about a rule" };
 const ASKED = "ruleproof-asked";
@@ -33,7 +33,7 @@ async function marking() {
   try { asked = JSON.parse(sessionStorage.getItem(ASKED) ?? "null"); } catch { return; }
   if (!asked || new URL(asked.url, root).href !== location.href) return;
   sessionStorage.removeItem(ASKED);
-  const target = globalThis.ruleproof.target();
+  const target = aimed();
   const shown = target?.closest(".clause")?.querySelector(".clause-text") ?? target?.closest("article");
   if (!shown) return;
   const { mark } = await import("./marking.js");
