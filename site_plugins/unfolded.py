@@ -5,7 +5,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
+from checker.judging.cores import cores
 from checker.model import Clause
 from site_plugins.browser import Browser, Failed
 from site_plugins.context import Context
@@ -28,22 +31,33 @@ _BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 def unfolded(build: Context, pen: Browser) -> Iterator[tuple[str, bytes]]:
-    """A picture for every living clause, beside its small page."""
+    """A picture for every living clause, beside its small page; every core draws its share."""
     clauses = build.verification.clauses
-    cards = json.dumps([card(build, clause) for clause in clauses])
-    drawn = pen.run(
+    cards = [card(build, clause) for clause in clauses]
+    share = max(1, -(-len(cards) // cores()))
+    shares = [cards[at : at + share] for at in range(0, len(cards), share)]
+    with ThreadPoolExecutor(cores()) as pool:
+        drawn = [one for part in pool.map(partial(_drawn, pen), shares) for one in part]
+    for clause, picture in zip(clauses, drawn, strict=True):
+        yield picture_of(build, clause), picture
+
+
+def _drawn(pen: Browser, cards: list[str]) -> list[bytes]:
+    """The PNG of each card."""
+    written = pen.run(
         "drawing/draw.js",
         str(pen.packages / "@resvg/resvg-wasm"),
         str(pen.packages / "@expo-google-fonts/nanum-gothic"),
-        put=cards.encode(),
+        put=json.dumps(cards).encode(),
     )
-    at = 0
-    for clause in clauses:
-        length = int.from_bytes(drawn[at : at + 4], "big")
+    found, at = [], 0
+    for _ in cards:
+        length = int.from_bytes(written[at : at + 4], "big")
         at += 4 + length
-        if not length or at > len(drawn):
+        if not length or at > len(written):
             raise Failed("drawing/draw.js: fewer pictures than asked for")
-        yield picture_of(build, clause), drawn[at - length : at]
+        found.append(written[at - length : at])
+    return found
 
 
 def picture_of(build: Context, clause: Clause) -> str:
