@@ -67,6 +67,27 @@ def test_a_sentence_without_a_translation_is_told_with_the_place_that_says_it(ga
     assert [one for one in found if f'"{first.title}" is not translated; said by {first.source}' in one]
 
 
+@pytest.mark.parametrize(
+    ("game", "kind", "label"),
+    [
+        ("meccg", "sentence", "follows {who}"),  # words.said in a module beside the artist's own
+        ("meccg", "word", "play deck"),  # a label that stands as it is
+        ("meccg", "word", "Chain of effects"),
+        ("wotr", "word", "Hunt Box last turn"),  # an entry of a table of words
+        ("wotr", "word", "no longer holds"),
+    ],
+)
+def test_a_label_of_a_picture_without_a_translation_is_told(game: str, kind: str, label: str) -> None:
+    book, held = spoken(game)
+    without = replace(
+        held,
+        sentences={english: told for english, told in held.sentences.items() if english != label},
+        words={english: told for english, told in held.words.items() if english != label},
+    )
+    found = [str(one) for one in differences(said(book, scenarios(game)), without)]
+    assert [one for one in found if f'the {kind} "{label}" is not translated; said by {game}' in one]
+
+
 @pytest.mark.parametrize("game", ["meccg", "wotr"])
 def test_a_translation_of_what_nobody_says_is_told_with_its_line(game: str) -> None:
     book, held = spoken(game)

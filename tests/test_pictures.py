@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import re
 import subprocess
 import sys
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum
 from pathlib import Path
 from typing import Any
@@ -91,6 +92,45 @@ def test_every_scenario_of_the_project_is_drawn_or_left_out_on_purpose(path: str
             assert root.get("aria-label"), one.title
             assert not [each for each in root.iter() if each.get("id")], one.title
             assert float(root.get("width", 0)) <= WIDTH + 16, one.title
+
+
+def names(value: object) -> Iterator[str]:
+    """Whatever a situation or an action calls by a name of its own."""
+    if isinstance(value, str) and not isinstance(value, Enum):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (name for each in value for name in names(each))
+    elif dataclasses.is_dataclass(value):
+        yield from (name for field in dataclasses.fields(value) for name in names(getattr(value, field.name)))
+
+
+def latin(told: str) -> set[str]:
+    """The words in Latin letters, without what is cut off before an ellipsis."""
+    return set(re.findall(r"[^\W\d_가-힣][^\W\d_가-힣×]+", re.sub(r"\S+…", "", told)))
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_no_picture_on_a_korean_page_holds_an_english_word_but_names(game: str) -> None:
+    speaker = BOOKS[game].speaker("ko")
+    kept = latin(" ".join(speaker.words.values()))  # what the catalogue itself leaves in English: `My Precious`
+    left: dict[str, str] = {}
+    for one in (one for file in FILES for one in file.scenarios if one.game == game):
+        called = [speaker.named(name) for name in (*names(one.state), *names(one.put))]
+        allowed = latin(" ".join(f"{name} {name.title()}" for name in called if name != name.lower())) | kept
+        svg = picture(one, "ko")
+        told = " ".join((*words(drawn(svg)), drawn(svg).get("aria-label", ""))) if svg else ""
+        left |= dict.fromkeys(latin(told) - allowed, f"{one.source} {told}")
+    assert not left
+
+
+@pytest.mark.parametrize("game", sorted(BOOKS))
+def test_every_action_is_named_in_korean(game: str) -> None:
+    book = BOOKS[game]
+    told: dict[str, set[str]] = {}
+    for name, kind in book.actions.items():
+        svg = picture(_scenario(game, {}, book.state(), _plain(kind.type), name), "ko")
+        told[name] = latin(" ".join(words(drawn(svg)))) - {"Sam"}
+    assert {name: left for name, left in told.items() if left} == {}
 
 
 def test_every_class_that_is_drawn_has_a_style() -> None:

@@ -20,6 +20,7 @@ from checker.judging.parts import LAYERS
 from checker.judging.words import Word
 from checker.model import Problem, Spoken
 from checker.scenarios import prose, told, vocabulary
+from checker.scenarios.labels import labels
 from checker.scenarios.situations import Scenario
 from checker.scenarios.told import label
 from checker.scenarios.vocabulary import explained, groups
@@ -67,6 +68,8 @@ def said(book: Book, scenarios: Iterable[Scenario], besides: Iterable[str] = ())
             sentences.setdefault(sentence, where)
     for word, where in _choices(book):
         words.setdefault(word, where)
+    for one in labels(book):
+        (sentences if one.sentence else words).setdefault(one.words, one.place)
     for scenario in scenarios:
         for text in filter(None, (scenario.title, scenario.note)):
             sentences.setdefault(text, str(scenario.source))

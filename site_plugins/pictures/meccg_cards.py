@@ -8,6 +8,7 @@ from checker.games.meccg.nouns.cards import Card, Key, OnGuardCard, Region
 from checker.games.meccg.nouns.people import Site
 from checker.games.meccg.words import RegionType
 from site_plugins.kit import NOTHING, SMALL, WIDTH, Piece, column, counted, flow, frame, placed, row, text
+from site_plugins.pictures.meccg_words import Words
 
 INNER = WIDTH - 14  # what a frame leaves
 TAPPED = ' transform="rotate(90 15 15)"'
@@ -35,70 +36,75 @@ def place(name: str, style: str = "") -> Piece:
     return frame(text(name, 130, lines=3, middle=True), style)
 
 
-def region(name: str, kind: RegionType | None) -> Piece:
+def region(words: Words, name: str, kind: RegionType | None) -> Piece:
     """A region as a chip with the sign of its type."""
-    words = name or (kind.value if kind else "region")
-    label = text(words, 150, size=SMALL)
+    called = words(name or kind or "region")
+    label = text(called, 150, size=SMALL)
     sign = Piece(16, 16, f'<path d="{SIGNS[kind]}"/>' if kind else "")
     left = 26 if kind else 6
     style = kind.value.replace(" ", "-") if kind else "plain"
     box = f'<rect width="{left + label.width + 6:.1f}" height="22" rx="4"/>'
     inside = f"{box}{placed(sign, 5, 3)}{placed(label, left, 3.5)}"
     drawn = f'<g class="pic-chip pic-region pic-{style}">{inside}</g>'
-    return Piece(left + label.width + 6, 22, drawn, (told(words, [kind.value] if name and kind else []),))
+    return Piece(left + label.width + 6, 22, drawn, (told(called, [words(kind)] if name and kind else []),))
 
 
-def path(regions: Sequence[Region], width: float = INNER) -> Piece:
+def path(words: Words, regions: Sequence[Region], width: float = INNER) -> Piece:
     """A site path, region by region."""
-    return flow([region(each.name, each.type) for each in regions[:12]], width)
+    return flow([region(words, each.name, each.type) for each in regions[:12]], width)
 
 
-def site(each: Site) -> Piece:
+def site(words: Words, each: Site) -> Piece:
     """A site card: name, type and what is printed on it; tapped, it lies on its side."""
-    said = [each.type.value] if each.type else []
-    said += [f"{each.alignment.value} site"] if each.alignment else []
-    said += ["Under-deeps"] if each.under_deeps else []
-    said += ["tapped"] if each.tapped else []
+    said = [words(each.type)] if each.type else []
+    said += [words.said("{alignment} site", alignment=words(each.alignment))] if each.alignment else []
+    said += [words("Under-deeps")] if each.under_deeps else []
+    said += [words("tapped")] if each.tapped else []
     hills = f'<g{TAPPED if each.tapped else ""}>{CARD}<path d="M8 20.5 13 12l3 4.5 1.5-2 4 6z"/></g>'
     card = Piece(30, 30, f'<g class="pic-card pic-site">{hills}</g>')
-    head = row(card, column(text(each.name, 200), small(said, 200, 1), gap=0)).saying(told(each.name, said))
-    lies = [region(each.region.name, each.region.type)] if each.region.name or each.region.type else []
-    return column(head, flow([*lies, *(region("", kind) for kind in each.site_path[:12])]), gap=5)
+    head = row(card, column(text(words(each.name), 200), small(said, 200, 1), gap=0)).saying(
+        told(words(each.name), said)
+    )
+    lies = [region(words, each.region.name, each.region.type)] if each.region.name or each.region.type else []
+    return column(head, flow([*lies, *(region(words, "", kind) for kind in each.site_path[:12])]), gap=5)
 
 
-def keyed(key: Key) -> str:
+def keyed(words: Words, key: Key) -> str:
     """What something is keyed to, in words."""
-    named = [kind.value for kind in key.region_types[:8]] + ([key.site_type.value] if key.site_type else [])
-    return f"{key.wording.value} {counted([*named, key.region, key.site]) or 'nothing'}"
+    named = [words(kind) for kind in key.region_types[:8]] + ([words(key.site_type)] if key.site_type else [])
+    what = counted([*named, words(key.region), words(key.site)]) or words("nothing")
+    return words.said("{wording} {what}", wording=words(key.wording), what=what)
 
 
-def _needs(card: Card) -> Iterator[str]:
+def _needs(words: Words, card: Card) -> Iterator[str]:
     """What its text asks for."""
-    yield f"only with {counted(kind.value for kind in card.only_in_region_types)}" if card.only_in_region_types else ""
-    yield f"only at a {card.only_at_site_type.value}" if card.only_at_site_type else ""
-    yield f"only at {card.only_at_site}" if card.only_at_site else ""
-    yield "only on a moving company" if card.only_on_moving else ""
-    yield "only after an attack is concluded" if card.only_after_attack else ""
-    yield "only on a tapped character" if card.only_on_tapped else ""
-    yield f"{card.adds_strikes:+d} strikes" if card.adds_strikes else ""
-    yield f"strikes reduced to {card.sets_strikes_to}" if card.sets_strikes_to is not None else ""
-    yield f"only against what is {keyed(card.only_against)}" if card.only_against else ""
+    types = counted(words(kind) for kind in card.only_in_region_types)
+    yield words.said("only with {types}", types=types) if types else ""
+    yield words.said("only at a {type}", type=words(card.only_at_site_type)) if card.only_at_site_type else ""
+    yield words.said("only at {site}", site=card.only_at_site) if card.only_at_site else ""
+    yield words("only on a moving company") if card.only_on_moving else ""
+    yield words("only after an attack is concluded") if card.only_after_attack else ""
+    yield words("only on a tapped character") if card.only_on_tapped else ""
+    yield words.said("{count} strikes", count=f"{card.adds_strikes:+d}") if card.adds_strikes else ""
+    least = card.sets_strikes_to
+    yield words.said("strikes reduced to {count}", count=least) if least is not None else ""
+    yield words.said("only against what is {key}", key=keyed(words, card.only_against)) if card.only_against else ""
 
 
-def printed(card: Card, width: float = INNER) -> Piece:
+def printed(words: Words, card: Card, width: float = INNER) -> Piece:
     """A card in play or played: its name, its kind, where it lies and what it does."""
-    hazard = "hazard " if card.is_hazard and card.kind.value != "creature" else ""
-    name = card.name or card.kind.value
+    hazard = card.is_hazard and card.kind.value != "creature"
+    name, kind = words(card.name or card.kind), words(card.kind)
     said = [
-        hazard + card.kind.value,
-        *(["unique"] if card.unique else []),
-        *(["environment"] if card.environment else []),
+        words.said("hazard {kind}", kind=kind) if hazard else kind,
+        *([words("unique")] if card.unique else []),
+        *([words("environment")] if card.environment else []),
     ]
-    said += [f"on {card.on}"] if card.on else []
-    said += [f"with {card.controlled_by}"] if card.controlled_by else []
-    said += [f"{card.points} points"] if card.points else []
-    does = [each.value for each in card.does[:3] if each.value != "does something else"]
-    does += [needed for needed in _needs(card) if needed]
+    said += [words.said("on {what}", what=card.on)] if card.on else []
+    said += [words.said("with {who}", who=card.controlled_by)] if card.controlled_by else []
+    said += [words.said("{count} points", count=card.points)] if card.points else []
+    does = [words(each) for each in card.does[:3] if each.value != "does something else"]
+    does += [needed for needed in _needs(words, card) if needed]
     room = width - 12
     lines = [text(name, room, lines=2), small(said, room), *(small([each], room) for each in does)]
     return frame(column(*lines, gap=1).saying(told(name, [*said, *does])), "hazard" if card.is_hazard else "resource")
@@ -109,14 +115,15 @@ def face_down(style: str = "hazard") -> Piece:
     return Piece(30, 30, f'<g class="pic-card pic-{style}">{back}</g>')
 
 
-def on_guard(each: OnGuardCard) -> Piece:
+def on_guard(words: Words, each: OnGuardCard) -> Piece:
     """A card that waits at a site, face down until it is revealed."""
-    where = ["revealed" if each.revealed else "on-guard", *([f"at {each.site}"] if each.site else [])]
-    where += [f"on {each.company}"] if each.company else []
-    where += [f"targets {', '.join(each.targets)}"] if each.targets else []
-    where += ["its site has left play"] if each.site_left_play else []
-    name = each.card.name or each.card.kind.value
-    said = column(text(name, 240), small([each.card.kind.value, *where], WIDTH - 40, 3), gap=0)
-    card = printed(each.card, WIDTH) if each.revealed else row(face_down(), said)
+    where = [words("revealed" if each.revealed else "on-guard")]
+    where += [words.said("at {where}", where=each.site)] if each.site else []
+    where += [words.said("on {what}", what=each.company)] if each.company else []
+    where += [words.said("targets {what}", what=", ".join(map(words, each.targets)))] if each.targets else []
+    where += [words("its site has left play")] if each.site_left_play else []
+    name = words(each.card.name or each.card.kind)
+    said = column(text(name, 240), small([words(each.card.kind), *where], WIDTH - 40, 3), gap=0)
+    card = printed(words, each.card, WIDTH) if each.revealed else row(face_down(), said)
     below = small(where, WIDTH) if each.revealed else NOTHING
     return column(card, below, gap=2).saying(told(name, where))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from math import fsum
@@ -211,9 +211,9 @@ def moved(*parts: Piece) -> Piece:
     return flow(steps, gap=GAP, between=6, level="middle").saying(told)
 
 
-def undrawn(put: object) -> Piece:
-    """The name of an action that nobody has drawn yet; a question is not drawn."""
-    return NOTHING if isinstance(put, Question) else chip(spoken(type(put).__name__).replace("_", " "))
+def undrawn(put: object, say: Callable[[str], str] = str) -> Piece:
+    """The name of an action that nobody has drawn yet, in a language; a question is not drawn."""
+    return NOTHING if isinstance(put, Question) else chip(say(spoken(type(put).__name__).replace("_", " ")))
 
 
 def rule(width: float) -> Piece:

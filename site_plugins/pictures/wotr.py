@@ -48,7 +48,9 @@ def _facts(side: Side) -> dict[str, Draw]:
         f"{style}_decks": lambda words, state: decks(words, state.decks(side), side),
         f"{style}_discards": lambda _, state: pile(state.discards(side)),
         f"{style}_held": lambda words, state: (
-            some([chip(card, style) for card in state.held(side) or ()]) if state.held(side) else nothing(words, "none")
+            some([chip(words.name(card), style) for card in state.held(side) or ()])
+            if state.held(side)
+            else nothing(words, "none")
         ),
         f"{style}_reinforcements": lambda words, state: units(words, state.reinforcements(side), style),
     }

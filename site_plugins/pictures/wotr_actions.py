@@ -41,7 +41,7 @@ def action(words: Words, state: State, put: object) -> Piece:
     elif type(put) in ACTIONS:
         inner = ACTIONS[type(put)](words, put)
     else:
-        return undrawn(put)
+        return undrawn(put, words)
     player = getattr(put, "player", None)
     return block(words(player), inner) if player else inner
 
@@ -125,8 +125,8 @@ def discard(words: Words, put: card.Discard) -> Piece:
 
 def printed(words: Words, card: Card, lines: list[Piece]) -> Piece:
     """A card with its symbol, its name and what is written on it."""
-    head = row(glyphs.symbol(card.symbol.value).saying(), text(card.name, WIDTH - 130, lines=2), gap=4)
-    return frame(column(head, *lines, gap=3).saying(f"{card.name} ({words(card.symbol)})", *_said(lines)))
+    head = row(glyphs.symbol(card.symbol.value).saying(), text(words.name(card.name), WIDTH - 130, lines=2), gap=4)
+    return frame(column(head, *lines, gap=3).saying(f"{words.name(card.name)} ({words(card.symbol)})", *_said(lines)))
 
 
 def _said(lines: list[Piece]) -> list[str]:
@@ -140,7 +140,7 @@ def tick(good: bool, said: str) -> Piece:
 
 
 def play(words: Words, put: card.PlayCard) -> Piece:
-    lines = [tick(need.met is not False, need.says or "…") for need in put.card.requirements[:5]]
+    lines = [tick(need.met is not False, words.name(need.says or "…")) for need in put.card.requirements[:5]]
     return moved(die(words, put.player, put.die), printed(words, put.card, lines))
 
 
@@ -150,13 +150,15 @@ def resolve(words: Words, put: card.ResolveCard) -> Piece:
     for one, count in list(zip(put.card.instructions, done, strict=False))[:5]:
         may = f", {words('may')}" if one.optional else ""
         amount = f"{count} / {one.amount} ({words('possible')}: {one.doable}{may})"
-        lines.append(column(text(one.says, WIDTH - 60, size=SMALL, lines=2), text(amount, style="strong"), gap=0))
+        lines.append(
+            column(text(words.name(one.says), WIDTH - 60, size=SMALL, lines=2), text(amount, style="strong"), gap=0)
+        )
     return printed(words, put.card, lines)
 
 
 def discard_from_table(words: Words, put: card.DiscardTableCard) -> Piece:
     with_die = [die(words, put.player, put.die)] if put.die else []
-    return moved(*with_die, place(put.card), place(words("discards"), "past"))
+    return moved(*with_die, place(words.name(put.card)), place(words("discards"), "past"))
 
 
 def figures(words: Words, counts: list[tuple[str, int]], style: str, *, crossed: bool = False) -> Piece:

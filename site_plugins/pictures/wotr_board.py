@@ -29,29 +29,35 @@ def _pieces(words: Words, told: Board) -> Iterator[Piece]:
 def _region(words: Words, region: Region) -> Piece:
     marks = [words(region.settlement)] if region.settlement is not Settlement.NONE else []
     marks += [words("besieged")] if region.besieged else []
-    return chip(_marked(region.name, marks), region.controlled_by.value if region.controlled_by else "plain")
+    return chip(
+        _marked(words.name(region.name), marks), region.controlled_by.value if region.controlled_by else "plain"
+    )
 
 
 def _host(words: Words, host: Host) -> Piece:
     marks = [f"{words('leader')} {host.leaders}"] if host.leaders else []
-    return chip(_marked(f"{host.name} → {host.region}", marks), host.player.value)
+    return chip(_marked(f"{words.name(host.name)} → {words.name(host.region)}", marks), host.player.value)
 
 
 def _nation(words: Words, nation: Nation) -> Piece:
     where = words("at war") if not nation.steps else str(nation.steps)
     marks = [where] if nation.active else [where, words("passive")]
-    return chip(_marked(nation.name, marks), nation.side.value)
+    return chip(_marked(words.name(nation.name), marks), nation.side.value)
 
 
 def _traveller(words: Words, traveller: Traveller) -> Piece:
-    return chip(_marked(traveller.name, [] if traveller.level is None else [f"{words('Level')} {traveller.level}"]))
+    marks = [] if traveller.level is None else [f"{words('Level')} {traveller.level}"]
+    return chip(_marked(words.name(traveller.name), marks))
 
 
 def _fellowship(words: Words, told: Fellowship) -> Piece:
     marks = [f"{words('progress')} {told.progress}"]
     if told.revealed is not None:
         marks.append(words("revealed" if told.revealed else "hidden"))
-    return chip(_marked(words("the Fellowship"), [*marks, *filter(None, (told.declared_in,))]), Side.FREE_PEOPLES.value)
+    return chip(
+        _marked(words("the Fellowship"), [*marks, *filter(None, (words.name(told.declared_in),))]),
+        Side.FREE_PEOPLES.value,
+    )
 
 
 def _marked(name: str, marks: list[str]) -> str:

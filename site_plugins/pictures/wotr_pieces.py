@@ -111,7 +111,7 @@ def table_card(words: Words, card: TableCard) -> Piece:
         marks.append(chip(words("has ended")))
     if card.discard_needs_die:
         marks.append(chip(words("needs a die")))
-    return frame(column(text(card.name, WIDTH - 16, lines=2), flow(marks, WIDTH - 16)), card.player.value)
+    return frame(column(text(words.name(card.name), WIDTH - 16, lines=2), flow(marks, WIDTH - 16)), card.player.value)
 
 
 def characters(words: Words, state: State) -> Piece:
@@ -120,8 +120,9 @@ def characters(words: Words, state: State) -> Piece:
         gone = figure.eliminated is not None
         when = words.turn(figure.entered) + (f" – {words.turn(figure.eliminated)}" if figure.eliminated else "")
         bust = glyphs.person("", "used" if gone else "plain", crossed=gone)
-        name = column(text(figure.name, 116, lines=2), text(when, style="caption", size=SMALL), gap=0)
-        drawn.append(row(bust, name).saying(f"{figure.name} ({when})"))
+        called = words.name(figure.name)
+        name = column(text(called, 116, lines=2), text(when, style="caption", size=SMALL), gap=0)
+        drawn.append(row(bust, name).saying(f"{called} ({when})"))
     return flow(drawn, gap=14, between=6) if drawn else nothing(words, "none")
 
 

@@ -44,9 +44,11 @@ CAPTIONS = {
     "board": "On the board",
 }
 
-_ENGLISH = {
+ENGLISH = {
     "free_peoples": "Free Peoples",
     "shadow": "Shadow",
+    "free_peoples_die": "Free Peoples die",
+    "shadow_die": "Shadow die",
     "nazgul": "Nazgûl",
     "leader": "Leader",
     "companion": "Companion",
@@ -61,6 +63,12 @@ _ENGLISH = {
     "discarded": "Discarded",
     "down": "face down",
     "up": "face up",
+    "declare_fellowship": "declare fellowship",
+    "heal_ring_bearers": "heal ring bearers",
+    "change_guide": "change guide",
+    "check_victory": "check victory",
+    "take_combat_step": "take combat step",
+    "happen": "happen",
 }
 
 
@@ -74,13 +82,17 @@ class Words:
         if isinstance(what, Face):
             return self.speaker.word(what)
         key = str(what.value if isinstance(what, Enum) else what)
-        return self.speaker.named(_ENGLISH.get(key) or key.replace("_", " "))
+        return self.speaker.named(ENGLISH.get(key) or key.replace("_", " "))
+
+    def name(self, written: str) -> str:
+        """A name or other words of a scenario, which are in English as they are written."""
+        return self.speaker.named(written)
 
     def caption(self, fact: str) -> str:
         return self.speaker.named(CAPTIONS[fact])
 
     def die(self, side: Side, face: Face | None = None) -> str:
-        return self(face) if face else self.speaker.named(f"{_ENGLISH[side.value]} die")
+        return self(face) if face else self(f"{side.value}_die")
 
     def turn(self, number: int | None) -> str:
         if not number:
