@@ -32,8 +32,11 @@ class Words:
         return self.speaker.word(phase).removeprefix("the ")
 
     def fact(self, kind: type[Any], name: str) -> str:
-        """What a fact is called; in English as scenarios write it, which is shorter."""
-        return name.replace("_", " ") if self.english else self.speaker.named(label(fields_of(kind)[name]))
+        """What a fact is called; as scenarios write it, which is shorter, where that has a translation."""
+        short = name.replace("_", " ")
+        if self.english or short in self.speaker.words:
+            return self.speaker.named(short)
+        return self.speaker.named(label(fields_of(kind)[name]))
 
     def value(self, value: object) -> str:
         return Teller(self.speaker).value(value)
