@@ -285,8 +285,9 @@ def test_where_the_theme_changes_pages_without_loading_them_python_is_loaded_onc
 INSTANT = """async url => {
     const { root } = globalThis.ruleproof;
     const page = new DOMParser().parseFromString(await (await fetch(new URL(url, root))).text(), "text/html");
+    const part = "[data-md-component=container]", icon = document.querySelector("link[rel=icon]");
+    icon.href = icon.href;  // it stays the one that it is, whatever the address
     history.pushState(null, "", new URL(url, root));
-    for (const part of ["link[rel=icon]", "[data-md-component=container]"])
-        document.querySelector(part).replaceWith(page.querySelector(part));
+    document.querySelector(part).replaceWith(page.querySelector(part));
     document$.next(document);
 }"""
