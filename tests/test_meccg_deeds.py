@@ -282,3 +282,19 @@ def test_a_text_against_a_type_reaches_nothing_keyed_otherwise(
 def test_a_company_is_not_sent_back_in_the_middle_of_an_attack() -> None:
     state = replace(table(phase=Phase.MOVEMENT_HAZARD), attacks=(ASSIGNED,))
     assert f"{MOVING}.movement.returning-to-site-of-origin.2" in forbidden_by(state, a.ReturnToOrigin("Scouts"))
+
+
+@pytest.mark.parametrize(
+    ("site", "player", "ruling"),
+    [
+        ("Bree", Role.RESOURCE_PLAYER, "legal"),
+        ("Bree", Role.HAZARD_PLAYER, "illegal"),
+        ("Moria", Role.RESOURCE_PLAYER, "illegal"),
+    ],
+)
+def test_only_companies_of_one_player_at_one_site_join(site: str, player: Role, ruling: str) -> None:
+    companies = (Company("Scouts", site="Bree"), Company("Riders", site=site, player=player))
+    state = State(phase=Phase.ORGANIZATION, companies=companies)
+    verdict = judge(book, state, a.JoinCompanies("Scouts", "Riders"))
+    assert verdict.ruling == ruling
+    assert verdict.rests_on
