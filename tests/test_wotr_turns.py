@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 from checker.games.wotr import book
 from checker.games.wotr.actions import AllocateHunt, BeginPhase, RecoverDice, RollDice
 from checker.games.wotr.card_actions import Discard, DiscardTableCard, Draw
-from checker.games.wotr.nouns import Act, Drawn, HuntBox, TableCard
+from checker.games.wotr.nouns import Act, Drawn, Figure, HuntBox, TableCard
 from checker.games.wotr.questions import CardsToDraw, DicePool, ExcessCards, HuntMaximum, HuntMinimum, PlayerToAct
 from checker.games.wotr.state import State
 from checker.games.wotr.words import FACES, Deck, Did, Face, Phase, Side
@@ -115,3 +116,9 @@ def test_a_card_that_falls_is_discarded_in_the_turn_of_the_other_player_too() ->
     after = do(state, DiscardTableCard(Side.FREE_PEOPLES, "Watch on the Wall"))
     assert after.acts == (Act(Side.FREE_PEOPLES), Act(Side.FREE_PEOPLES, Did.DISCARD_WITHOUT_DIE))
     assert ask(after, PlayerToAct()) is Side.SHADOW
+
+
+def test_a_pool_that_is_told_is_counted_anew_only_while_dice_are_recovered() -> None:
+    table = State(turn=3, phase=Phase.ACTION_RESOLUTION, shadow_pool=6, characters=(Figure("Saruman", entered=1),))
+    assert judge(book, table, DicePool(Side.SHADOW)).answer == 6
+    assert judge(book, replace(table, phase=Phase.RECOVER), DicePool(Side.SHADOW)).answer == 8
